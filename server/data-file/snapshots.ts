@@ -10,7 +10,14 @@ import { diskProblem, onDisk } from "../kernel/disk.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import type { World } from "../kernel/world.js";
 import { stampOf } from "./file-stamp.js";
-import { fillWorld, MADE_BY, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
+import {
+  type FileName,
+  fillWorld,
+  MADE_BY,
+  readWorldFile,
+  type WorldFile,
+  writeWorldFile,
+} from "./world-file.js";
 
 /** Saves and restores the whole state. Each named snapshot is a file in the folder of snapshots. */
 export interface Snapshots {
@@ -31,7 +38,7 @@ export interface Snapshots {
   /** Writes the whole state into a temporary file; the caller releases it. Throws `disk-refuses`. */
   copy(): { readonly path: string; release(): void };
   /** Checks a file from elsewhere and replaces the whole state with it. `onForeign` runs in the same unit of work. */
-  adopt(path: string, name: string, onForeign: () => void): WorldFile;
+  adopt(path: string, name: FileName, onForeign: () => void): WorldFile;
   /** Calls the listener whenever a snapshot is added or removed. */
   onChanged(listener: () => void): void;
   /** Deletes the snapshots that live only as long as the process. */

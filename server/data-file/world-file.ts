@@ -76,6 +76,9 @@ export function writeWorldFile(
   }
 }
 
+/** What problems call a file: its path, or words in each language. */
+export type FileName = string | Localized;
+
 /**
  * Reads what a file contains; `name` is its name in problems. Throws the problems `world-file-foreign`,
  * `world-file-schema` and `world-file-damaged`. With `proof`, the whole file is checked: every page, value and
@@ -84,7 +87,7 @@ export function writeWorldFile(
 export function readWorldFile(
   database: Reader,
   path: string,
-  name: string,
+  name: FileName,
   proof?: (file: Reader, at: number) => string[],
 ): WorldFile {
   let sqlite: SqliteDatabase.Database | undefined;
@@ -107,7 +110,7 @@ export function readWorldFile(
 }
 
 /** Turns an SQLite error about the content of a file into a Problem; errors of the disk or of locks stay as they are. */
-export function fileProblem(error: unknown, name: string): unknown {
+export function fileProblem(error: unknown, name: FileName): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   if (code === "SQLITE_NOTADB") return new Problem("world-file-foreign", { file: name });
   if (!code.startsWith("SQLITE_") || /^SQLITE_(BUSY|CANTOPEN|FULL|PERM|READONLY)/.test(code)) return error;
@@ -155,7 +158,7 @@ const readerOf = (sqlite: SqliteDatabase.Database): Reader => ({
 });
 
 /** Returns the schema version of the file. */
-function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
+function checkOrigin(sqlite: SqliteDatabase.Database, name: FileName): number {
   if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
     throw new Problem("world-file-foreign", { file: name });
   }
@@ -167,15 +170,15 @@ function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
 }
 
 /** Versions begin with 1, so a lower one means damage; any other belongs to another release. */
-const otherSchema = (name: string, found: number) =>
+const otherSchema = (name: FileName, found: number) =>
   found < 1
     ? damaged(name, filledInEach(DATA_FILE_PHRASES.schemaVersion, { found }))
     : new Problem("world-file-schema", { file: name, found, known: migrations.length });
 
-const damaged = (name: string, problem: Localized) =>
+const damaged = (name: FileName, problem: Localized) =>
   new Problem("world-file-damaged", { file: name, problem });
 
-function throwIfDamaged(problem: Localized | null, name: string): void {
+function throwIfDamaged(problem: Localized | null, name: FileName): void {
   if (problem !== null) throw damaged(name, problem);
 }
 

@@ -48,7 +48,7 @@ export function stateFileRoutes(router: Router, parts: StateParts): void {
       );
       await database.whenFree();
       let held = 0;
-      const { contents } = snapshots.adopt(path, "The file", () => {
+      const { contents } = snapshots.adopt(path, { en: "The file", pt: "O arquivo" }, () => {
         held = parts.adopt();
       });
       response.json({ ...worldStatus(parts), contents, held } satisfies Imported);

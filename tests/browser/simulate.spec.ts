@@ -88,6 +88,7 @@ test("advances the clock, shows the agenda before and the events after", async (
 
   await page.keyboard.press("n");
   await expect(card(page, "Advances made on this page")).toContainText("1 × settlement");
+  await expect(card(page, "Advances made on this page")).toContainText("To the next due event");
   await expect(agenda).toContainText("Nothing is scheduled.");
   await page.getByRole("button", { name: "+1 hour" }).click();
   await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("20:59:51");

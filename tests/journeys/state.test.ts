@@ -5,6 +5,8 @@ import SqliteDatabase from "better-sqlite3";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
+import type { ProblemError } from "../../server/contract/control-problems.js";
+import { problemText } from "../../server/contract/problem-text.js";
 import {
   STATE_EXPORT_PATH,
   STATE_IMPORT_PATH,
@@ -39,7 +41,7 @@ const exportState = async () => {
 const importState = async (file: Buffer, type = STATE_MEDIA_TYPE) => {
   const request = { method: "POST", headers: { "content-type": type }, body: new Uint8Array(file) };
   const response = await fetch(`${sandbox.url}${STATE_IMPORT_PATH}`, request);
-  return { status: response.status, body: (await response.json()) as Record<string, Record<string, string>> };
+  return { status: response.status, body: (await response.json()) as { error?: ProblemError } };
 };
 
 /** Settings of the control API, which belong to the data of a sandbox too. */
@@ -384,7 +386,9 @@ describe("exporting and importing the state", () => {
     const { epoch } = await sandbox.control.health();
     const { status, body } = await importState(spoil(file, change));
     expect([status, body.error!.code]).toEqual([422, code]);
+    expect(body.error!.message).toMatch(/^The file .*\.$/);
     expect(body.error!.message).not.toContain("undefined");
+    expect(problemText(body.error!, "pt").message).toMatch(/^O arquivo /);
     expect((await sandbox.control.health()).epoch).toBe(epoch);
     expect(await available()).toBe(9_990);
     expect(readdirSync(join(data, "snapshots"))).toEqual([]);

@@ -18,7 +18,7 @@ export function FinishedAdvancesCard({ advances }: { advances: readonly Finished
       <ul className={styles.finishedAdvances}>
         {advances.map(({ number, command, now, fired, byKind, underWay }) => (
           <li key={number}>
-            <span className="mono">{command}</span>
+            {command === "next" ? <span>{words.next}</span> : <span className="mono">{command}</span>}
             <FullTime at={now} />
             <small>
               {fired === 0

@@ -49,7 +49,7 @@ export const stateProblems = {
   },
   "world-file-wrong": {
     status: 422,
-    message: { en: "{file} does not add up: {problem}.", pt: "As contas de {file} não fecham: {problem}." },
+    message: { en: "{file} does not add up: {problem}.", pt: "{file} tem contas que não fecham: {problem}." },
   },
   "disk-refuses": {
     status: 507,
