@@ -25,12 +25,16 @@ export function Form({ className, children }: { className?: string | undefined; 
   );
 }
 
+/** Whether a field with one of these names shows the problems of an API field: its own, or one within it, such as `headers.0.key`. */
+export const isNamed = (names: Iterable<string>, field: string): boolean =>
+  [...names].some((name) => field === name || field.startsWith(`${name}.`));
+
 /** Whether fields of the form show the problem, or all of its broken rules. */
 export function isShownAtFields({ error }: Problem, form: FormProblem | null): boolean {
   if (!form || !error) return false;
   const violations = error.violations ?? [];
   if (violations.length === 0) return form.fields.has(error.code);
-  return violations.every(({ field }) => form.fields.has(field));
+  return violations.every(({ field }) => isNamed(form.fields, field));
 }
 
 export const useForm = () => useContext(FormContext);

@@ -33,7 +33,7 @@ export function ResendForm({ id, account, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Field label={action.resendWhere}>
+      <Field name="url" label={action.resendWhere}>
         {(field) => (
           <input
             id={field}

@@ -215,6 +215,10 @@ test("an action is not sent while a value is invalid, and the field says what is
   );
 
   await goTo(page, "meds/new");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(problemOf("Payment").getByRole("alert")).toHaveText(
+    "Payment: the id of the contested payment is missing.",
+  );
   await page.getByLabel("Payment", { exact: true }).fill("zzz");
   await page.keyboard.press("Enter");
   await expect(problemOf("Payment").getByRole("alert")).toContainText(/^Payment: .*zzz/);

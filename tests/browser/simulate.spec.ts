@@ -136,8 +136,15 @@ test("takes a snapshot, resets the sandbox, and restores the snapshot", async ({
   await page.getByRole("button", { name: "Take a snapshot", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: "paid" })).toContainText("1 transaction");
 
-  await page.getByRole("button", { name: "Reset", exact: true }).click();
   const dialog = page.getByRole("dialog");
+  await page.getByLabel("Seed").fill("-3");
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(page.getByLabel("Seed")).toHaveAccessibleDescription(
+    "Seed must be a whole number, 0 or more.",
+  );
+  await expect(dialog).toHaveCount(0);
+  await page.getByLabel("Seed").fill("");
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
   await expect(dialog).toContainText("localpix state reset");
   await dialog.getByRole("button", { name: "Reset", exact: true }).click();
   await expect(dialog).toHaveCount(0);

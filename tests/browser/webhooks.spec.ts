@@ -122,6 +122,31 @@ test("releasing a URL says that its hold also covers other deliveries, and ends 
   expect((await sandbox.control.listDeliveries({})).holds).toEqual([]);
 });
 
+test("explains at its field why the gateway refuses a header, or a URL to send to", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "webhooks/new");
+  await page.getByLabel("URL", { exact: true }).fill("https://loja.example/pix");
+  await page.getByLabel("Headers").fill("X-Key: 1\nsem dois pontos");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByLabel("Headers")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Headers")).toHaveAccessibleDescription(
+    /^Headers \(2\) must be a header name/,
+  );
+  await expect(page.getByRole("alert")).toHaveCount(1);
+
+  const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  await choose(page, "Send to a URL…");
+  const url = page.getByLabel("URL to send to");
+  await url.fill("ftp://x");
+  await page.keyboard.press("Enter");
+  await expect(url).toHaveAttribute("aria-invalid", "true");
+  await expect(url).toHaveAccessibleDescription(/^URL to send to .*must be HTTPS/);
+  await expect(page.getByRole("alert")).toHaveCount(1);
+});
+
 test("explains at its field why the gateway refuses a URL that cannot be registered", async ({
   page,
   sandbox,

@@ -33,6 +33,7 @@ export function OpenMedForm({ onOpened }: { onOpened: (id: string) => void }) {
   const { form, noCause } = useMedsWords();
   const [account] = useAccount();
   const received = useReceivedPayments();
+  const [isTried, setTried] = useState(false);
   const [amountText, setAmountText] = useState("");
   const [opening, setOpening] = useState<Omit<MedOpening, "value">>({
     id: "",
@@ -44,7 +45,10 @@ export function OpenMedForm({ onOpened }: { onOpened: (id: string) => void }) {
   const change = (values: Partial<MedOpening>) => setOpening({ ...opening, ...values });
   const value = parseReais(amountText) ?? undefined;
   const { id, reason, cause, description, receive } = opening;
+  const isMissing = id.trim() === "";
   const act = async () => {
+    setTried(true);
+    if (isMissing) return;
     const med = await client.openMed({
       ...contestedBy(id.trim()),
       reason: MED_REASONS.find((known) => known === reason),
@@ -62,7 +66,12 @@ export function OpenMedForm({ onOpened }: { onOpened: (id: string) => void }) {
       <p className={styles.lead}>{form.lead}</p>
       <Form>
         <div className={styles.form}>
-          <Field name={OF_PAYMENT} label={form.payment} hint={form.paymentHint}>
+          <Field
+            name={OF_PAYMENT}
+            label={form.payment}
+            hint={form.paymentHint}
+            problem={isTried && isMissing ? form.paymentMissing : null}
+          >
             {(field) => (
               <SuggestInput
                 id={field}

@@ -54,6 +54,7 @@ export const words = {
     title: "Open a MED",
     lead: "The payer's bank contests a payment. It can also contest an end-to-end id that no account has received.",
     payment: "Payment",
+    paymentMissing: "Payment: the id of the contested payment is missing.",
     paymentHint: "transactionId, externalId, txid or end-to-end id",
     cause: "Cause",
     reason: "Reason",

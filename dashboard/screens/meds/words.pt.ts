@@ -55,6 +55,7 @@ export const words: typeof english = {
     title: "Abrir um MED",
     lead: "O banco do pagador contesta um pagamento. Ele também pode contestar um end-to-end id que nenhuma conta recebeu.",
     payment: "Pagamento",
+    paymentMissing: "Pagamento: falta o id do pagamento contestado.",
     paymentHint: "transactionId, externalId, txid ou end-to-end id",
     cause: "Causa",
     reason: "Motivo",

@@ -23,6 +23,7 @@ export function ResetCard({ isFocused }: { isFocused: boolean }) {
   }, [isFocused]);
   const { value } = useResource("health of the world", resets, () => client.health());
   const command = seed === "" ? "localpix state reset" : `localpix state reset --seed ${seed}`;
+  const isWrong = seed !== "" && !(Number.isSafeInteger(Number(seed)) && Number(seed) >= 0);
   const reset = async () => {
     await client.resetState(seed === "" ? {} : { seed: Number(seed) });
     setSeed("");
@@ -33,7 +34,7 @@ export function ResetCard({ isFocused }: { isFocused: boolean }) {
       <p className={cardStyles.text}>{words.startOverHint}</p>
       <Form>
         <div className={cardStyles.form}>
-          <Field label={words.seed} hint={words.seedHint}>
+          <Field label={words.seed} hint={words.seedHint} problem={isWrong ? words.notSeed : null}>
             {(id) => (
               <input
                 id={id}
@@ -52,7 +53,7 @@ export function ResetCard({ isFocused }: { isFocused: boolean }) {
               ref={button}
               type="submit"
               className={`${buttonStyles.btn} ${buttonStyles.danger}`}
-              onClick={() => setAsking(true)}
+              onClick={() => setAsking(!isWrong)}
             >
               {words.reset}
             </button>

@@ -42,6 +42,7 @@ export const words = {
   startOver: "Reset the sandbox",
   startOverHint: "Back to the beginning: the initial time, the seed account, nothing else.",
   seed: "Seed",
+  notSeed: "Seed must be a whole number, 0 or more.",
   seedHint: "Another seed gives other ids, codes and people. Empty: the current seed.",
   reset: "Reset",
   askReset: "Reset the sandbox?",

@@ -41,6 +41,7 @@ export const words: typeof english = {
   startOver: "Zerar o sandbox",
   startOverHint: "De volta ao começo: a hora inicial, a conta inicial e mais nada.",
   seed: "Semente",
+  notSeed: "Semente deve ser um número inteiro, 0 ou maior.",
   seedHint: "Outra semente dá outros ids, códigos e pessoas. Vazio: a semente atual.",
   reset: "Zerar",
   askReset: "Zerar o sandbox?",
