@@ -123,3 +123,44 @@ test("pays to a PIX key", async ({ page, sandbox }) => {
   await expect(phone(page)).toContainText("Paid R$ 1.234,56");
   await expect(page.getByRole("banner")).toContainText("11.234,56");
 });
+
+test("explains at its field why a payer is refused", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "bank");
+  await press(page, "PIX key");
+  await phone(page).getByText("Payer: random person").click();
+  const document = phone(page).getByLabel("CPF or CNPJ");
+  await document.fill("123");
+  await phone(page).getByText("Payer: random person").click();
+  await press(page, "Pay");
+  await expect(document, "unfolded again").toBeVisible();
+  await expect(document).toHaveAttribute("aria-invalid", "true");
+  await expect(document).toHaveAccessibleDescription(/^CPF or CNPJ must be a CPF/);
+  await expect(phone(page).getByText("Not paid")).toHaveCount(0);
+});
+
+test("shows the results of the chosen charge only, and says that it is no longer open", async ({
+  page,
+  sandbox,
+}) => {
+  const [first, second] = [
+    await sandbox.gateway.cashIn(chargeBody()),
+    await sandbox.gateway.cashIn(chargeBody()),
+  ];
+  await openDashboard(page, sandbox, `bank/${first.transactionId}`);
+  await expect(phone(page)).toContainText("expires in");
+  await expect(phone(page)).not.toContainText("no longer open");
+  await press(page, "Pay");
+  await expect(phone(page)).toContainText("Paid R$ 100,00");
+  await expect(phone(page)).toContainText("This charge is no longer open.");
+  await page.getByRole("button", { name: new RegExp(`${second.externalId} R`) }).click();
+  await expect(phone(page)).toContainText(`localpix pay ${second.transactionId}`);
+  await expect(phone(page)).not.toContainText("Paid R$");
+  await phone(page).getByText("Payer: Cliente Exemplo").click();
+  await phone(page).getByLabel("A random person instead of the charge's payer").check();
+
+  await press(page, "PIX key");
+  await expect(phone(page)).not.toContainText("Paid R$");
+  await phone(page).getByText("Payer: random person").click();
+  await expect(phone(page).getByRole("textbox", { name: "Name" })).toBeEnabled();
+  await expect(phone(page).getByRole("checkbox")).toHaveCount(0);
+});

@@ -95,7 +95,12 @@ export default function BankScreen() {
           onMore={showMore}
         />
       </div>
-      <Phone code={code} onCode={type} charges={waiting ? [waiting, ...charges] : charges} />
+      <Phone
+        code={code}
+        onCode={type}
+        charges={waiting ? [waiting, ...charges] : charges}
+        isClosed={typedCode === null && waiting === undefined && code !== ""}
+      />
     </div>
   );
 }

@@ -19,6 +19,8 @@ interface Props {
   readonly code: BrCode;
   /** The open charge of this sandbox that the code belongs to, if any. */
   readonly charge: OpenCharge | undefined;
+  /** Whether the code is that of a charge that was paid or removed, or has expired. */
+  readonly isClosed: boolean;
   readonly payer: TypedPayer;
   readonly onOutcome: (...outcomes: PaymentResult[]) => void;
   /** Further fields of the payment, such as the payer. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Pays a code: with its amount or another, twice, or after its expiry. */
-export function CodePayment({ text, code, charge, payer, onOutcome, children }: Props) {
+export function CodePayment({ text, code, charge, isClosed, payer, onOutcome, children }: Props) {
   const words = useBankWords();
   const common = useWords();
   const [amountText, setAmountText] = useState("");
@@ -72,6 +74,8 @@ export function CodePayment({ text, code, charge, payer, onOutcome, children }: 
       <p className={styles.until}>
         {charge ? (
           <Countdown to={charge.expiresAt} say={common.waiting.expiresIn} due={common.waiting.due} />
+        ) : isClosed ? (
+          words.pay.closed
         ) : null}
       </p>
       <div className={styles.other}>

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { institutions } from "../../../server/brazil/institutions.js";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
+import { isNamed, useForm } from "../../parts/Form.js";
 import styles from "./Phone.module.css";
 import type { TypedPayer } from "./payer.js";
 import { useBankWords } from "./words.js";
@@ -9,30 +11,41 @@ interface Props {
   readonly payer: TypedPayer;
   /** The payer of the charge; null if it has none. */
   readonly payerName: string | null;
+  /** Whether a random person may pay instead of the payer of the charge. */
+  readonly canBeRandom: boolean;
   readonly change: (payer: TypedPayer) => void;
 }
 
 /** Payer and bank; defaults to the payer of the charge. */
-export function PayerFields({ payer, payerName, change }: Props) {
+export function PayerFields({ payer, payerName, canBeRandom, change }: Props) {
   const { who } = useBankWords();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const violations = useForm()?.problem?.error?.violations ?? [];
+  const isRefused = violations.some(({ field }) => isNamed(["payer"], field));
+  // The fields explain a refusal, so they must be visible.
+  useEffect(() => {
+    if (isRefused && fold.current) fold.current.open = true;
+  }, [isRefused]);
   const bank = institutions.find(({ ispb }) => ispb === payer.ispb);
   const name = payer.isRandom ? who.somebody : payer.name.trim() || (payerName ?? who.somebody);
   const summary = [name, payer.isRandom ? null : bank?.name].filter(Boolean).join(" · ");
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} ref={fold}>
       <summary>
         {who.title} <span>{summary}</span>
       </summary>
       <div className={styles.fields}>
-        <label className={fieldStyles.check}>
-          <input
-            type="checkbox"
-            checked={payer.isRandom}
-            onChange={(event) => change({ ...payer, isRandom: event.target.checked })}
-          />
-          {who.random}
-        </label>
-        <Field label={who.name}>
+        {canBeRandom ? (
+          <label className={fieldStyles.check}>
+            <input
+              type="checkbox"
+              checked={payer.isRandom}
+              onChange={(event) => change({ ...payer, isRandom: event.target.checked })}
+            />
+            {who.random}
+          </label>
+        ) : null}
+        <Field name="payer.name" label={who.name}>
           {(id) => (
             <input
               id={id}
@@ -43,7 +56,7 @@ export function PayerFields({ payer, payerName, change }: Props) {
             />
           )}
         </Field>
-        <Field label={who.document}>
+        <Field name="payer.document" label={who.document}>
           {(id) => (
             <input
               id={id}
@@ -54,7 +67,7 @@ export function PayerFields({ payer, payerName, change }: Props) {
             />
           )}
         </Field>
-        <Field label={who.bank}>
+        <Field name="payer.ispb" label={who.bank}>
           {(id) => (
             <select
               id={id}

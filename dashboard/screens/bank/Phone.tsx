@@ -23,24 +23,40 @@ interface Props {
   readonly code: string;
   readonly onCode: (code: string) => void;
   readonly charges: readonly OpenCharge[];
+  /** Whether the code is that of a charge that was paid or removed, or has expired. */
+  readonly isClosed: boolean;
+}
+
+/** A result with the code that was paid; "" for a payment to a PIX key. */
+interface Outcome {
+  readonly of: string;
+  readonly result: PaymentResult;
 }
 
 const MOST_RECEIPTS = 12;
 
-/** The payer's phone: a code or a PIX key, the payer, and the results. */
-export function Phone({ code, onCode, charges }: Props) {
+/** The payer's phone: a code or a PIX key, the payer, and the results of this code or of the payments to a key. */
+export function Phone({ code, onCode, charges, isClosed }: Props) {
   const { language } = useLanguage();
   const { phone, tree } = useBankWords();
   const [way, setWay] = useState<"code" | "key">("code");
-  const [payer, setPayer] = useState(EMPTY_PAYER);
-  const [outcomes, setOutcomes] = useState<readonly PaymentResult[]>([]);
+  const [typedPayer, setPayer] = useState(EMPTY_PAYER);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const decoded = useMemo(() => (code === "" ? null : readCode(code)), [code]);
   const mode = code !== "" ? "code" : way;
   const charge = charges.find(({ pixCode }) => pixCode === code);
   const payerName = (mode === "code" && charge?.payerName) || null;
+  // Without a charge there is no other payer than a random one, so that nobody needs to choose it.
+  const hasCharge = mode === "code";
+  const payer = hasCharge ? typedPayer : { ...typedPayer, isRandom: false };
   const onOutcome = (...latest: PaymentResult[]) =>
-    setOutcomes((before) => [...latest, ...before].slice(0, MOST_RECEIPTS));
-  const whoPays = <PayerFields payer={payer} payerName={payerName} change={setPayer} />;
+    setOutcomes((before) =>
+      [...latest.map((result) => ({ of: code, result })), ...before].slice(0, MOST_RECEIPTS),
+    );
+  const shown = outcomes.filter(({ of }) => of === code).map(({ result }) => result);
+  const whoPays = (
+    <PayerFields payer={payer} payerName={payerName} canBeRandom={hasCharge} change={setPayer} />
+  );
   return (
     <section className={styles.phone} id="detail" tabIndex={-1} aria-label={phone.title}>
       <div className={styles.face}>
@@ -73,6 +89,7 @@ export function Phone({ code, onCode, charges }: Props) {
             text={code}
             code={decoded.code}
             charge={charge}
+            isClosed={isClosed}
             payer={payer}
             onOutcome={onOutcome}
           >
@@ -84,7 +101,7 @@ export function Phone({ code, onCode, charges }: Props) {
             {whoPays}
           </KeyPayment>
         ) : null}
-        <Receipts outcomes={outcomes} />
+        <Receipts outcomes={shown} />
       </div>
       {decoded ? (
         <details className={styles.fold} open={!decoded.ok || !decoded.code.crc.ok}>

@@ -16,7 +16,7 @@ export type PaymentResult =
 
 type PaymentAnswer = { readonly transactionId: string; readonly endToEndId: string; readonly value: number };
 
-/** Pays. A refusal is a result, too. Throws if the sandbox does not answer. */
+/** Pays. A refusal is a result, too. Throws if the sandbox does not answer, or for invalid input, which the fields show. */
 export async function tryPayment(
   pay: () => Promise<PaymentAnswer>,
   to: string,
@@ -26,7 +26,7 @@ export async function tryPayment(
     const { transactionId, endToEndId, value } = await pay();
     return { kind: "paid", transactionId, endToEndId, value, to, at: at() };
   } catch (error) {
-    if (!(error instanceof ControlError)) throw error;
+    if (!(error instanceof ControlError) || error.facts.violations) throw error;
     return { kind: "refused", problem: refusedProblem(error) };
   }
 }

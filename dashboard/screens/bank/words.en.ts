@@ -25,6 +25,7 @@ export const words = {
   pay: {
     to: "You pay",
     open: "You choose the amount",
+    closed: "This charge is no longer open.",
     other: "Another amount",
     pay: "Pay",
     twice: "Pay twice",

@@ -26,6 +26,7 @@ export const words: typeof english = {
   pay: {
     to: "Você paga a",
     open: "Você escolhe o valor",
+    closed: "Esta cobrança não está mais aberta.",
     other: "Outro valor",
     pay: "Pagar",
     twice: "Pagar duas vezes",
