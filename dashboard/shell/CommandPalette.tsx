@@ -69,9 +69,11 @@ function Finder({ close, onKeys }: Record<"close" | "onKeys", () => void>) {
   }, []);
   // The actions of the detail that was open when the palette opened.
   const [ofDetail] = useState(() => actionsOfDetail(words.kinds.here));
-  const byId = useItemsById(query.trim());
+  const { isSearching, ...byId } = useItemsById(query.trim());
   const matching = matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query);
   const items = shownItems(byId, matching);
+  /** Whether Enter was pressed before there was a result: the first one is chosen when it arrives. */
+  const [isAwaited, setAwaited] = useState(false);
   const at = Math.min(cursor, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -87,9 +89,15 @@ function Finder({ close, onKeys }: Record<"close" | "onKeys", () => void>) {
     }
     item.run?.().then(close, (error: unknown) => setProblem(problemOf(error, common.unreachable)));
   };
+  useEffect(() => {
+    if (!isAwaited || isSearching) return;
+    setAwaited(false);
+    choose(items[0]);
+  });
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setCursor((at + step + items.length) % Math.max(1, items.length));
+    else if (event.key === "Enter" && items.length === 0) setAwaited(isSearching);
     else if (event.key === "Enter") choose(items[at]);
     else return;
     event.preventDefault();
@@ -113,6 +121,7 @@ function Finder({ close, onKeys }: Record<"close" | "onKeys", () => void>) {
         onChange={(event) => {
           setQuery(event.target.value);
           setCursor(0);
+          setAwaited(false);
         }}
         onKeyDown={onKey}
       />
@@ -134,7 +143,7 @@ function Finder({ close, onKeys }: Record<"close" | "onKeys", () => void>) {
         ))}
       </div>
       <p className={items.length === 0 ? styles.none : "unseen"} role="status">
-        {items.length === 0 ? words.none : ""}
+        {items.length > 0 ? "" : isSearching ? words.searching : words.none}
       </p>
       {problem ? <ProblemNote problem={problem} /> : null}
     </>
@@ -277,7 +286,7 @@ const hrefOfCall = (id: number) => `/activity/r${id}?filter=calls`;
 
 const NOTHING: ItemsById = { exact: [], similar: [] };
 
-function useItemsById(query: string): ItemsById {
+function useItemsById(query: string): ItemsById & { readonly isSearching: boolean } {
   const { kinds, medStatus } = usePaletteWords();
   const { money } = useTitles();
   const [searchedQuery, setSearchedQuery] = useState("");
@@ -285,8 +294,9 @@ function useItemsById(query: string): ItemsById {
     const timer = setTimeout(() => setSearchedQuery(query), TYPING_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  const { value } = useResource(`by id ${searchedQuery}`, 0, () => findById(client, searchedQuery));
-  if (searchedQuery !== query || !value) return NOTHING;
+  const { value, problem } = useResource(`by id ${searchedQuery}`, 0, () => findById(client, searchedQuery));
+  if (searchedQuery !== query) return { ...NOTHING, isSearching: true };
+  if (!value) return { ...NOTHING, isSearching: problem === null };
   const { records, similar, delivery, deliveryHref, refusal, call, certificates } = value;
   const noteOf = (
     record: Pick<FoundRecord, "kind" | "status" | "errorCode">,
@@ -341,6 +351,7 @@ function useItemsById(query: string): ItemsById {
       });
   }
   return {
+    isSearching: false,
     exact: items,
     similar: similar.map((transaction) => {
       const { transactionId, externalId, status, errorCode, value: amount } = transaction;

@@ -79,6 +79,7 @@ export const words = {
     advanceBy: (duration: string) => `Advance the clock by ${duration}`,
     guides: GUIDES_EN,
     none: "Nothing found.",
+    searching: "Searching…",
     actions: {
       freeze: "Freeze the clock",
       resume: "Resume the clock",
@@ -193,6 +194,7 @@ export const words = {
     advanceBy: (duration: string) => `Avançar o relógio em ${duration}`,
     guides: GUIDES_PT,
     none: "Nada encontrado.",
+    searching: "Buscando…",
     actions: {
       freeze: "Parar o relógio",
       resume: "Retomar o relógio",

@@ -231,6 +231,25 @@ test("finds a transaction by the beginning of its externalId, and names its stat
   await expect(palette.getByRole("option").first()).toHaveText(`charge ${transactionId}R$ 49,90 · paid`);
 });
 
+test("says that it is searching, and Enter opens the result when it arrives", async ({ page, sandbox }) => {
+  const { transactionId } = await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox);
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/sandbox/api/identify*", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await type(page, transactionId);
+  await page.keyboard.press("Enter");
+  await expect(paletteOf(page).getByRole("status")).toHaveText("Searching…");
+  answer();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}$`));
+  await expect(paletteOf(page)).toHaveCount(0);
+});
+
 test("keeps what is typed while the palette is loaded", async ({ page, sandbox }) => {
   await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
   await openDashboard(page, sandbox, "transactions");
