@@ -7,6 +7,7 @@ const commandsIn = (text: string) => splitCommands(text).filter((_, index) => in
 
 it.each([
   ["localpix show <id> says what happened to it.", ["localpix show <id>"]],
+  ["localpix show pedido-7 says what happened to it.", ["localpix show pedido-7"]],
   [
     "Send less, or set it with localpix account set --limit-night <reais|off>.",
     ["localpix account set --limit-night <reais|off>"],

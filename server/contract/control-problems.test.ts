@@ -28,7 +28,7 @@ describe("every problem of the control API", () => {
         error: {
           code: "PAYOUT_NOT_PENDING",
           message: "Cash-out 10001 is ERROR; only a PENDING cash-out can be settled or rejected.",
-          hint: "localpix show <id> says what happened to it.",
+          hint: "localpix show 10001 says what happened to it.",
           params: { id: "10001", status: "ERROR" },
         },
       },

@@ -76,13 +76,14 @@ export function problemAnswer({ reason, values, violations }: Problem): {
   body: { error: ProblemError };
 } {
   const line: ProblemLine = controlProblems[reason];
+  const facts = factsOf(values, violations, "en");
   return {
     status: line.status,
     body: {
       error: {
         code: codeOf(reason),
-        message: filled(line.message.en, factsOf(values, violations, "en"), "en"),
-        ...(line.hint ? { hint: line.hint.en } : {}),
+        message: filled(line.message.en, facts, "en"),
+        ...(line.hint ? { hint: filled(line.hint.en, facts, "en") } : {}),
         ...(Object.keys(values).length > 0 ? { params: values } : {}),
         ...(violations.length > 0 ? { violations: violations.map(wireViolation) } : {}),
       },

@@ -16,6 +16,12 @@ describe("the text of a control API problem", () => {
     expect(read(problem, "en")).toMatchObject(problemTextOnTheWire(problem));
   });
 
+  it("has the values in its hint too, so that its command can be run", () => {
+    const problem = new Problem("charge-not-pending", { id: "10337", status: "CONFIRMED" });
+    expect(read(problem, "pt").hint).toBe("localpix show 10337 mostra o que aconteceu com ela.");
+    expect(problemTextOnTheWire(problem).hint).toBe("localpix show 10337 says what happened to it.");
+  });
+
   it("has the translated values of its language", () => {
     const done = { en: "accepted", pt: "aceito" };
     const problem = new Problem("med-state-wrong", { id: 2, status: "OPEN", allowed: "RECEIVED", done });

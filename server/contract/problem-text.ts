@@ -11,8 +11,9 @@ export function problemText(error: ProblemError, language: Language): ProblemTex
   const { code, message, hint, params = {}, violations = [] } = error;
   const line = LINES.get(code);
   if (!line) return { message, hint };
+  const facts = factsOf(params, violations, language);
   return {
-    message: filled(line.message[language], factsOf(params, violations, language), language),
-    hint: line.hint?.[language],
+    message: filled(line.message[language], facts, language),
+    hint: line.hint && filled(line.hint[language], facts, language),
   };
 }

@@ -7,8 +7,8 @@ export const chargeProblems = {
     status: 422,
     message: { en: "{id} is not a charge ({origin}).", pt: "{id} não é uma cobrança ({origin})." },
     hint: {
-      en: "localpix show <id> says what happened to it.",
-      pt: "localpix show <id> mostra o que aconteceu com ele.",
+      en: "localpix show {id} says what happened to it.",
+      pt: "localpix show {id} mostra o que aconteceu com ele.",
     },
   },
   "charge-not-pending": {
@@ -18,8 +18,8 @@ export const chargeProblems = {
       pt: "A cobrança {id} está {status}; só uma cobrança PENDING pode ser paga ou expirar.",
     },
     hint: {
-      en: "localpix show <id> says what happened to it.",
-      pt: "localpix show <id> mostra o que aconteceu com ela.",
+      en: "localpix show {id} says what happened to it.",
+      pt: "localpix show {id} mostra o que aconteceu com ela.",
     },
   },
   "code-unreadable": {

@@ -9,8 +9,8 @@ export const payoutProblems = {
       pt: "{id} não é um cash-out; a origem dele é {origin}.",
     },
     hint: {
-      en: "localpix show <id> says what happened to it.",
-      pt: "localpix show <id> mostra o que aconteceu com ele.",
+      en: "localpix show {id} says what happened to it.",
+      pt: "localpix show {id} mostra o que aconteceu com ele.",
     },
   },
   "payout-not-pending": {
@@ -20,8 +20,8 @@ export const payoutProblems = {
       pt: "O cash-out {id} está {status}; só um cash-out PENDING pode ser liquidado ou rejeitado.",
     },
     hint: {
-      en: "localpix show <id> says what happened to it.",
-      pt: "localpix show <id> mostra o que aconteceu com ele.",
+      en: "localpix show {id} says what happened to it.",
+      pt: "localpix show {id} mostra o que aconteceu com ele.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;
