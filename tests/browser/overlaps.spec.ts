@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
 import { SCREENS } from "./screens.js";
 import { createOneOfEach } from "./worlds.js";
@@ -116,4 +117,39 @@ test("the detail of a webhook has no overlapping texts when it is opened directl
     await setWidth(page, width, 4_000);
     expect(await page.evaluate<string[]>(OVERLAPS), `${width} px`).toEqual([]);
   }
+});
+
+test("the editor of a scenario is as wide as its card, an error wraps, and the armed scenario is readable", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.createAccount({ name: "Loja Boreal" });
+  await sandbox.gateway.registerWebhook({ url: "http://127.0.0.1:9/pix", eventType: "cash_in" });
+  await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
+  await sandbox.advance("0s");
+  await sandbox.control.armScenario({ scenario: "http:503" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDashboard(page, sandbox, "scenarios", "ao vivo");
+  const pill = page.getByRole("banner").getByRole("link", { name: /http:503/ });
+  const widths = (found: Locator) =>
+    found.evaluate((element) => ({ shown: element.clientWidth, whole: element.scrollWidth }));
+  expect((await pill.locator("svg").boundingBox())!.width).toBe(12);
+  const name = await widths(pill.getByText("http:503"));
+  expect(name.whole).toBe(name.shown);
+  await page.getByRole("button", { name: "Começar do zero" }).click();
+  const editor = page.getByRole("main").locator("textarea");
+  const card = page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.locator("textarea") })
+    .last();
+  const [inner, outer] = [await editor.boundingBox(), await card.boundingBox()];
+  expect(outer!.width - inner!.width).toBeLessThan(40);
+
+  const { endpoints } = await sandbox.control.listEndpoints({});
+  await goTo(page, `webhooks/${endpoints[0]!.id}`);
+  const health = page.getByRole("definition").filter({ hasText: "Conexão recusada" });
+  await expect(health).toBeVisible();
+  const error = await widths(health);
+  expect(error.whole).toBe(error.shown);
 });
