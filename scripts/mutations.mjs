@@ -866,8 +866,9 @@ export const mutations = [
     faults: [
       {
         name: "applies an armed scenario to one request too many",
-        text: "left === 0 ? []",
-        becomes: "left !== null && left < 0 ? []",
+        text: "leftOf(armed) !== 0 && ",
+        becomes: "",
+        tests: ["server/scenarios/armed-scenarios.test.ts"],
       },
       {
         name: "applies an armed scenario of one account to requests of others",
@@ -1012,8 +1013,8 @@ export const mutations = [
     faults: [
       {
         name: "keeps armed scenarios at a reset",
-        text: "  database.onReplaced(() => {\n    state = read();\n  });",
-        becomes: "",
+        text: "    state = read();\n    met.clear();",
+        becomes: "    met.clear();",
         tests: ["tests/journeys/state.test.ts"],
       },
     ],
