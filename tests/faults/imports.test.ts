@@ -367,7 +367,7 @@ test.each(invalidChanges)("%s is refused with the row", async (sql, message) => 
       code: "WORLD_FILE_DAMAGED",
       message: expect.stringContaining(message),
       params: {
-        file: expect.any(String),
+        file: { en: "The file", pt: "O arquivo" },
         problem: { en: expect.any(String), pt: expect.any(String) },
       },
     },
