@@ -74,7 +74,10 @@ export async function accountOf({ account, client }: Connection, argument?: numb
   return argument ?? account ?? (await client.showCredentials()).accountId;
 }
 
-/** The address of the sandbox: `--url`, LOCALPIX_URL, LOCALPIX_PORT, the one running here or the default. Throws a UsageError. */
+/**
+ * The address of the sandbox: `--url`, LOCALPIX_URL, LOCALPIX_PORT, the one running here or the default. Throws a
+ * UsageError.
+ */
 export async function sandboxUrl(urlFlag: string | undefined): Promise<string> {
   if (urlFlag !== undefined) return checkUrl(urlFlag, "--url");
   const { LOCALPIX_URL: url } = streams().env;

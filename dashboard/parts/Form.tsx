@@ -25,7 +25,10 @@ export function Form({ className, children }: { className?: string | undefined; 
   );
 }
 
-/** Whether a field with one of these names shows the problems of an API field: its own, or one within it, such as `headers.0.key`. */
+/**
+ * Whether a field with one of these names shows the problems of an API field: its own, or one within it, such as
+ * `headers.0.key`.
+ */
 export const isNamed = (names: Iterable<string>, field: string): boolean =>
   [...names].some((name) => field === name || field.startsWith(`${name}.`));
 

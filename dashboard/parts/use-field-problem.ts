@@ -9,8 +9,8 @@ const rules = lazyModule(() => import("../../server/contract/rules.js"));
 
 /**
  * The problem of a field in the reader's language, beginning with the field's label: the rule that the field breaks,
- * as in `Limit must be at least 0` or, of a list, `Headers (2) must be …`, or the whole problem if its code is in `names`. `names`: API paths of the field and
- * problem codes shown at it, separated by spaces.
+ * as in `Limit must be at least 0` or, of a list, `Headers (2) must be …`, or the whole problem if its code is in `names`.
+ * `names`: API paths of the field and problem codes shown at it, separated by spaces.
  */
 export function useFieldProblem(problem: Problem | null, names: string, label: string): string | null {
   const known = names.split(" ").filter(Boolean);

@@ -7,7 +7,10 @@ import styles from "./Header.module.css";
 /** The address of an open item of a list that shows one account or all. */
 const OPEN_ITEM = /^(\/(?:activity|transactions|meds))\/(?!(?:held|first-steps|new)$).+/;
 
-/** Chooses the account, and closes the open item, which may be another account's. With a single account it only shows its name. */
+/**
+ * Chooses the account, and closes the open item, which may be another account's. With a single account it only shows its
+ * name.
+ */
 export function AccountSwitch() {
   const words = useWords();
   const accounts = useAccounts();

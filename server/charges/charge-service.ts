@@ -3,7 +3,6 @@ import type { Spi } from "../bacen/spi.js";
 import type { Centavos } from "../brazil/money.js";
 import type { Split } from "../contract/charges/cash-in.js";
 import { Refusal } from "../contract/refusal.js";
-import { settingDelay } from "../contract/settings/settings.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
@@ -23,6 +22,7 @@ import type { NewOf, Transactions } from "../transactions/transactions.js";
 import { chargeCode, chargeLocation } from "./charge-code.js";
 import type { Charge, ChargeDetails, ChargeStore } from "./charge-store.js";
 import { type ChosenPayer, type Credits, choosePayer, type SentPayment } from "./credits.js";
+import { selfPaymentAt } from "./self-payment.js";
 import type { ScheduleSplits } from "./split-schedule.js";
 
 export interface ChargeOrder {
@@ -85,15 +85,11 @@ export function createChargeService(
 ): ChargeService {
   const { clock, ids, journal, agenda } = kernel;
   const { accounts, transactions, charges, credits, scheduleSplits, spi } = services;
-  /** When the charge is paid by itself with a payer setting (null: that of the sandbox); null: never. */
-  const selfPaymentAt = ({ createdAt, scenario }: NewOf<ChargeFacts>, payer: string | null) => {
-    const delay = spi.payerDelay(scenario, settingDelay(payer ?? settings.payer));
-    return delay === null ? null : createdAt + delay;
-  };
   const leaveAgenda = (charge: ChargeTransaction) => {
     if (charge.dueAt !== null) agenda.cancel(charge.dueAt, CHARGE_EXPIRY, charge.id);
     // With another setting since then, the event stays on the agenda and does nothing.
-    const paidAt = selfPaymentAt(charge, accounts.get(charge.accountId).payer);
+    const { payer } = accounts.get(charge.accountId);
+    const paidAt = selfPaymentAt(spi, charge, payer ?? settings.payer);
     if (paidAt !== null) agenda.cancel(paidAt, CHARGE_SELF_PAYMENT, charge.id);
   };
 
@@ -208,7 +204,7 @@ export function createChargeService(
       };
       charges.insert(charge, order.additionalInfo, order.splits);
       agenda.put(expiresAt, CHARGE_EXPIRY, id);
-      const paidAt = selfPaymentAt(fields, account.payer);
+      const paidAt = selfPaymentAt(spi, fields, account.payer ?? settings.payer);
       if (paidAt !== null) agenda.put(paidAt, CHARGE_SELF_PAYMENT, id);
       const transaction = pendingTransaction<ChargeFacts>(id, fields);
       journal.append({

@@ -4,8 +4,8 @@ import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import { chargeCode, chargeLocation } from "../charges/charge-code.js";
 import { type ChosenPayer, type Credits, choosePayer, type SentPayment } from "../charges/credits.js";
+import { selfPaymentAt } from "../charges/self-payment.js";
 import { Refusal } from "../contract/refusal.js";
-import { settingDelay } from "../contract/settings/settings.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Ids } from "../kernel/ids.js";
@@ -59,15 +59,11 @@ export function createCobs(
 ): Cobs {
   const { clock, ids, journal, agenda } = kernel;
   const { accounts, transactions, cobs, credits, spi } = services;
-  /** When the cob is paid by itself with a payer setting (null: that of the sandbox); null: never. */
-  const selfPaymentAt = ({ createdAt, scenario }: NewCob, payer: string | null) => {
-    const delay = spi.payerDelay(scenario, settingDelay(payer ?? settings.payer));
-    return delay === null ? null : createdAt + delay;
-  };
   const leaveAgenda = (cob: Cob) => {
     agenda.cancel(expiresAt(cob), COB_EXPIRY, cob.id);
     // With another setting since then, the event stays on the agenda and does nothing.
-    const paidAt = selfPaymentAt(cob, accounts.get(cob.accountId).payer);
+    const { payer } = accounts.get(cob.accountId);
+    const paidAt = selfPaymentAt(spi, cob, payer ?? settings.payer);
     if (paidAt !== null) agenda.cancel(paidAt, COB_SELF_PAYMENT, cob.id);
   };
 
@@ -169,7 +165,7 @@ export function createCobs(
       };
       cobs.insert(cob);
       agenda.put(expiresAt(cob), COB_EXPIRY, id);
-      const paidAt = selfPaymentAt(cob, account.payer);
+      const paidAt = selfPaymentAt(spi, cob, account.payer ?? settings.payer);
       if (paidAt !== null) agenda.put(paidAt, COB_SELF_PAYMENT, id);
       const { pixCode } = cob;
       const debtor = documentOf(cob);
