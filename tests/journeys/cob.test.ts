@@ -372,6 +372,20 @@ table("PUT /cob/{txid} with X-Sandbox-Scenario", {
       journal: paid,
     },
     {
+      it: "account with payer auto, paid by hand before: its own payment leaves the agenda",
+      account: { payer: "auto" },
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        await sandbox.pay({ txid: id });
+        // Cobs of other rows expire meanwhile.
+        expect((await sandbox.control.advanceClock({ by: "1h" })).byKind).not.toHaveProperty(
+          "cob-self-payment",
+        );
+      },
+      transaction: { status: "CONFIRMED" },
+      journal: paid,
+    },
+    {
       it: "an unknown scenario is refused, and nothing is created",
       scenario: "sucess",
       status: 400,
