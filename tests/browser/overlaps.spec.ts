@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
+import { expect, goTo, openDashboard, setWidth, test, waitUntilIdle } from "./page.js";
 import { SCREENS } from "./screens.js";
 import { createOneOfEach } from "./worlds.js";
 
@@ -115,6 +115,8 @@ test("the detail of a webhook has no overlapping texts when it is opened directl
   await expect(page.locator("#detail summary time").first()).toBeVisible();
   for (const width of [1440, 390]) {
     await setWidth(page, width, 4_000);
+    // What lies under the detail is inert once the page has rendered the new width.
+    await waitUntilIdle(page);
     expect(await page.evaluate<string[]>(OVERLAPS), `${width} px`).toEqual([]);
   }
 });
