@@ -70,16 +70,15 @@ export function createWebhooks(
   const transitions = createDeliveryTransitions(database, deliveries, agenda, queue);
   const dispatch = createDispatch(kernel, { deliveries, holds, settings }, queue);
   const interventions = createInterventions(kernel, { deliveries, transitions, dispatch });
-  const { cancel } = interventions;
   const listeners = createListeners(
     database,
     { deliveries, search },
-    { send: queue.send, cancel },
+    { send: queue.send, cancel: interventions.cancel },
     { isReplay, onFault },
   );
   const deliverer = createDeliverer(
     kernel,
-    { deliveries, search, holds, transitions, settings },
+    { deliveries, search, holds, transitions, interventions, settings },
     // A replay identifies the deliveries by the headers of the sandbox, so it never leaves them out.
     {
       webhookClient,
@@ -95,14 +94,13 @@ export function createWebhooks(
     onFault,
   );
   queue.onSend(deliverer.send);
-  const { isUnderWay } = deliverer;
   const holdService = createHoldService(journal, {
     deliveries,
     search,
     holds,
     transitions,
-    isUnderWay,
-    cancel,
+    interventions,
+    isUnderWay: deliverer.isUnderWay,
   });
   const triggers = createTriggers(kernel, services, { subscriptions, formats });
   return {

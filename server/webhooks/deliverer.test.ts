@@ -78,10 +78,12 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const holds = createHolds(database, clock, meta);
   const settings = createDeliverySettings(database, meta, { schedule, timeoutMs });
   const transitions = createDeliveryTransitions(database, deliveries, agenda, deliveryQueue);
+  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, deliveryQueue);
+  const interventions = createInterventions(kernel, { deliveries, transitions, dispatch });
   const newDeliverer = () =>
     createDeliverer(
       kernel,
-      { deliveries, search, holds, transitions, settings },
+      { deliveries, search, holds, transitions, interventions, settings },
       {
         webhookClient: client,
         userAgent: "localpix/test",
@@ -93,17 +95,13 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     );
   const deliverer = newDeliverer();
   deliveryQueue.onSend(deliverer.send);
-  const dispatch = createDispatch(kernel, { deliveries, holds, settings }, deliveryQueue);
-  const interventions = createInterventions(kernel, { deliveries, transitions, dispatch });
-  const { isUnderWay } = deliverer;
-  const { cancel } = interventions;
   const holdService = createHoldService(journal, {
     deliveries,
     search,
     holds,
     transitions,
-    isUnderWay,
-    cancel,
+    interventions,
+    isUnderWay: deliverer.isUnderWay,
   });
   agenda.on(DELIVERY, deliverer.due);
   agenda.waitFor(deliverer.awaited);

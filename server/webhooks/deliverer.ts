@@ -14,6 +14,7 @@ import type { DeliveryTransitions } from "./delivery-state.js";
 import { outcomeOf } from "./delivery-state.js";
 import type { Holds } from "./holds.js";
 import { injectedFailure } from "./injected-failure.js";
+import type { Interventions } from "./interventions.js";
 import { createLanes, type Lanes, type Turn } from "./lanes.js";
 import type { Listeners } from "./listeners.js";
 import type { ReceiverAnswer, WebhookClient } from "./webhook-client.js";
@@ -35,12 +36,13 @@ export interface DeliveryParts {
   readonly search: DeliverySearch;
   readonly holds: Holds;
   readonly transitions: DeliveryTransitions;
+  readonly interventions: Pick<Interventions, "hold">;
   readonly settings: DeliverySettings;
 }
 
 export function createDeliverer(
   kernel: { database: Database; clock: Clock; journal: Journal; agenda: Agenda },
-  { deliveries, search, holds, transitions, settings }: DeliveryParts,
+  { deliveries, search, holds, transitions, interventions, settings }: DeliveryParts,
   {
     webhookClient,
     listeners,
@@ -83,7 +85,7 @@ export function createDeliverer(
     const answer = delivery.failures ? injectedFailure(delivery.failures.how, timeoutMs) : await send();
     // Its listener is disconnected: it is sent when the listener is back.
     if (answer === null) {
-      if (holds.matches(delivery)) await database.write(() => isCurrent() && holdUnanswered(id));
+      if (holds.matches(delivery)) await database.write(() => isCurrent() && applyHold(id));
       return;
     }
     answered();
@@ -98,11 +100,9 @@ export function createDeliverer(
   };
 
   /** A hold that was placed during an attempt applies once the attempt is over (assumption DELIVERY_HOLDS). */
-  const holdUnanswered = (id: number) => {
+  const applyHold = (id: number) => {
     const delivery = deliveries.get(id);
-    if (delivery.status !== "queued" || delivery.manualWanted > 0) return;
-    transitions.hold(delivery);
-    journal.append(deliveryFact("delivery.held", delivery));
+    if (delivery.status === "queued" && delivery.manualWanted === 0) interventions.hold(delivery);
   };
 
   const record = (

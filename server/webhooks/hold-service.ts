@@ -34,15 +34,15 @@ export function createHoldService(
     search,
     holds,
     transitions,
+    interventions,
     isUnderWay,
-    cancel,
   }: {
     deliveries: Deliveries;
     search: DeliverySearch;
     holds: Holds;
-    transitions: DeliveryTransitions;
+    transitions: Pick<DeliveryTransitions, "queueBehind">;
+    interventions: Pick<Interventions, "hold" | "cancel">;
     isUnderWay: (delivery: number) => boolean;
-    cancel: Interventions["cancel"];
   },
 ): HoldService {
   const holdAs = (filter: HoldFilter, ids: readonly number[]) => {
@@ -51,11 +51,7 @@ export function createHoldService(
       account: filter.account ?? null,
       data: { filter: filterFact(filter), deliveries: ids.length },
     });
-    for (const id of ids) {
-      const delivery = deliveries.get(id);
-      transitions.hold(delivery);
-      journal.append(deliveryFact("delivery.held", delivery));
-    }
+    for (const id of ids) interventions.hold(deliveries.get(id));
     return ids.length;
   };
 
@@ -70,7 +66,7 @@ export function createHoldService(
     },
     holdAll: () => {
       const delivered = deliveries.queued().filter(deliveries.wasDelivered);
-      for (const id of delivered) cancel(deliveries.get(id));
+      for (const id of delivered) interventions.cancel(deliveries.get(id));
       const open = new Set([...deliveries.queued(), ...search.onTheirWay({})]);
       holds.placeOnForeignData();
       holdAs(

@@ -16,6 +16,8 @@ export interface Interventions {
    * missing.
    */
   drop(delivery: Delivery): void;
+  /** Holds it until it is released, and forgets its pending manual attempts. */
+  hold(delivery: Delivery): void;
   /** Moves its next attempt to an instant (epoch milliseconds), earlier or later. */
   delay(delivery: Delivery, dueAt: number): void;
   /** Makes its next attempts fail without sending them; `times` 0 undoes that. */
@@ -47,6 +49,10 @@ export function createInterventions(
     drop: (delivery) => {
       transitions.end(delivery, endStatus(delivery, "dropped"));
       journal.append(deliveryFact("delivery.dropped", delivery));
+    },
+    hold: (delivery) => {
+      transitions.hold(delivery);
+      journal.append(deliveryFact("delivery.held", delivery));
     },
     delay: (delivery, dueAt) => {
       // Nothing is ever scheduled in the past.
