@@ -158,8 +158,7 @@ describe("a row that is not a valid transaction", () => {
 describe("concluding", () => {
   it("changes the given fields and keeps the others", () => {
     const { transactions, insert, pending } = world();
-    const id = insert({ fee: 4 });
-    transactions.dueAt(id, 99);
+    const id = insert({ fee: 4, dueAt: 99 });
     expect(transactions.find(id)?.dueAt).toBe(99);
     expect(
       transactions.confirm(pending(id), {

@@ -53,8 +53,6 @@ export type TransactionFailure = Pick<Failed, "processedAt"> &
 /** The store of transactions. Writes need a unit of work. */
 export interface Transactions {
   insert(transaction: NewTransaction): number;
-  /** Sets when it settles or expires by itself, epoch milliseconds. */
-  dueAt(id: number, at: number): void;
   /** Concludes a transaction that was just read and returns its new state. Throws if it is no longer PENDING. */
   confirm<Kind extends TransactionFacts>(pending: Kind & Pending, end: Confirmation): Kind & Confirmed;
   fail<Kind extends TransactionFacts>(pending: Kind & Pending, end: TransactionFailure): Kind & Failed;
@@ -121,7 +119,6 @@ export function createTransactions(database: Database): Transactions {
     `INSERT INTO transactions (id, ${Object.values(columns)})
      VALUES ((SELECT max(coalesce(max(id), 0) + 1, ${FIRST_ID}) FROM transactions), ${Object.values(columns).map(() => "?")})`,
   );
-  const setDue = database.prepare("UPDATE transactions SET due_at = ? WHERE id = ?");
   const finish = database.prepare(
     `UPDATE transactions SET status = ?, processed_at = ?, due_at = NULL, value = ?, fee = ?, end_to_end_id = ?,
        counterpart_name = ?, counterpart_document = ?, counterpart_ispb = ?, counterpart_branch = ?,
@@ -204,7 +201,6 @@ export function createTransactions(database: Database): Transactions {
   return {
     insert: (transaction) =>
       Number(insert.run(order.map((name) => transaction[name] ?? null)).lastInsertRowid),
-    dueAt: (id, at) => void setDue.run(at, id),
     confirm: (pending, end) => conclude(pending, "CONFIRMED", end),
     fail: (pending, end) => conclude(pending, "ERROR", end),
     find: (id) => byId.get(id),
