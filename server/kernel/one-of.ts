@@ -4,6 +4,3 @@
  */
 export const oneOf = (column: string, values: readonly string[]): string =>
   `(${values.map((value) => `${column} = '${value}'`).join(" OR ")})`;
-
-/** Deliveries of which an attempt may have failed. A query with this text can use the index `deliveries_failed`. */
-export const mayHaveFailed = oneOf("status", ["exhausted", "waiting", "cancelled"]);

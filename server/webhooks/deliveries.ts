@@ -1,6 +1,7 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus, FailureKind } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
+import { oneOf } from "../kernel/one-of.js";
 import { onlyRow } from "../kernel/only-row.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { type Attempt, createAttempts } from "./attempts.js";
@@ -9,6 +10,9 @@ import type { Header } from "./subscriptions.js";
 
 /** The agenda kind of a waiting delivery. */
 export const DELIVERY = "webhook-delivery";
+
+/** SQL for deliveries of which an attempt may have failed. A query with this text can use the index `deliveries_failed`. */
+export const MAY_HAVE_FAILED = oneOf("status", ["exhausted", "waiting", "cancelled"]);
 
 /** One event for one URL, as it is stored. Times are epoch milliseconds. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 import type { Database } from "../kernel/database.js";
-import { mayHaveFailed } from "../kernel/one-of.js";
+import { MAY_HAVE_FAILED } from "./deliveries.js";
 import { filterParameters, type HoldFilter } from "./holds.js";
 
 /** Ids of deliveries to act on. Each query reads a partial index of unfinished deliveries only. */
@@ -50,7 +50,7 @@ export function createDeliverySearch(database: Database): DeliverySearch {
      UNION SELECT url FROM deliveries WHERE status = 'held' AND url LIKE 'listen://%'`,
   );
   const failed = database.prepare<DeliveryCursor>(
-    `SELECT created_at AS createdAt, id FROM deliveries WHERE ${mayHaveFailed}
+    `SELECT created_at AS createdAt, id FROM deliveries WHERE ${MAY_HAVE_FAILED}
        AND (created_at, id) > (:createdAt, :id) AND created_at <= :until AND attempts > 0
        AND (status <> 'cancelled' OR :cancelled = 1) AND ${MATCHING} ORDER BY created_at, id LIMIT :limit`,
   );

@@ -1,7 +1,7 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
-import { mayHaveFailed } from "../kernel/one-of.js";
+import { MAY_HAVE_FAILED } from "./deliveries.js";
 
 /**
  * The state of an event's deliveries, for lists of facts. An event is identified by the number of the fact that caused
@@ -69,7 +69,7 @@ export function createFactDeliveries(
   // Two partial indexes, so that delivered rows are never read. SQLite would take the one of the events, which has them all.
   const failing = database.prepare<{ seq: number }>(
     `SELECT event_seq AS seq FROM deliveries INDEXED BY deliveries_failed
-       WHERE ${mayHaveFailed} AND ${FAILING}
+       WHERE ${MAY_HAVE_FAILED} AND ${FAILING}
          AND event_seq BETWEEN :first AND :last AND (:account IS NULL OR account_id = :account)
      UNION
      SELECT event_seq FROM deliveries INDEXED BY deliveries_queued
