@@ -16,6 +16,7 @@ import { refusals } from "../contract/refusals.js";
 import { armScenario, listArmed } from "../contract/scenarios/scenarios.control.js";
 import { LONGEST_TIMEOUT } from "../contract/settings/settings.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
+import { ORIGINS } from "../contract/transactions/transaction-kinds.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { deliveryFilter } from "../contract/webhooks/delivery-holds.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
@@ -61,7 +62,6 @@ import {
   whole,
   written,
 } from "./stored-kinds.js";
-import { ORIGINS } from "./stored-transaction.js";
 
 /**
  * The values that each column of each table may have. The database schema does not check them all, and a foreign or

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccounts } from "../accounts/accounts.js";
-import { ORIGINS } from "../data-file/stored-transaction.js";
+import { ORIGINS } from "../contract/transactions/transaction-kinds.js";
 import { createClock } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createIds } from "../kernel/ids.js";

@@ -3,7 +3,7 @@ import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import { Problem } from "../contract/control-problems.js";
 import { filledInEach } from "../contract/localized.js";
 import { DATA_FILE_PHRASES, DATA_FILE_RULE_PHRASES } from "../contract/state/data-file-phrases.js";
-import type { OriginOf, TransactionOperation } from "../data-file/stored-transaction.js";
+import type { OriginOf, TransactionOperation } from "../contract/transactions/transaction-kinds.js";
 import { transactionFault } from "../data-file/stored-transaction.js";
 
 export type Operation = TransactionOperation;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { ORIGINS } from "../data-file/stored-transaction.js";
+import { ORIGINS } from "../contract/transactions/transaction-kinds.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { pendingTransaction } from "./pending-transaction.js";
 import type { ChargeFacts, PayoutFacts, Pending } from "./transaction.js";
