@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FeedConnection, type Listener } from "./connection.js";
+import { FeedConnection, type FeedHandlers } from "./connection.js";
 
 class FakeSocket {
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -21,7 +21,7 @@ function connected(lastSeq = 0) {
   const sockets: FakeSocket[] = [];
   const calls = { forgotten: 0, entries: 0, hellos: 0, notices: [] as string[] };
   let seq = lastSeq;
-  const listener: Listener = {
+  const handlers: FeedHandlers = {
     resumeAfter: () => seq,
     forget: () => {
       calls.forgotten++;
@@ -35,7 +35,7 @@ function connected(lastSeq = 0) {
       seq = Math.max(seq, ...entries.map((entry) => entry.seq));
     },
   };
-  const feed = new FeedConnection("ws://here/sandbox/live", listener, (url) => {
+  const feed = new FeedConnection("ws://here/sandbox/live", handlers, (url) => {
     const socket = new FakeSocket(url);
     sockets.push(socket);
     return socket as unknown as WebSocket;

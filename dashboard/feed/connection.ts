@@ -11,7 +11,7 @@ export type Connection =
    */
   | { readonly phase: "offline"; readonly since: number; readonly retryAt: number | null };
 
-export interface Listener {
+export interface FeedHandlers {
   /** The number of the entry after which to resume; 0 asks for the recent history. */
   resumeAfter(): number;
   /** The sandbox was reset or replaced: forget everything. */
@@ -38,7 +38,7 @@ export class FeedConnection {
 
   constructor(
     private readonly url: string,
-    private readonly listener: Listener,
+    private readonly handlers: FeedHandlers,
     private readonly open: (url: string) => WebSocket,
   ) {}
 
@@ -46,7 +46,7 @@ export class FeedConnection {
     this.#closeSocket();
     const state = this.state.get();
     this.state.set(state.phase === "offline" ? { ...state, retryAt: null } : { phase: "connecting" });
-    const since = this.listener.resumeAfter();
+    const since = this.handlers.resumeAfter();
     const address = new URL(this.url);
     if (since > 0) address.searchParams.set("since", String(since));
     const socket = this.open(address.href);
@@ -59,20 +59,20 @@ export class FeedConnection {
   #receive(frame: string, since: number): void {
     this.#expectMessageWithin(SILENCE_MS);
     const message = readFrame(frame);
-    if (message.kind === "entries") this.listener.entries(message.entries);
-    else if (message.kind === "tick") this.listener.tick(message.tick);
-    else if (message.kind === "notice") this.listener.notice(message.notice);
+    if (message.kind === "entries") this.handlers.entries(message.entries);
+    else if (message.kind === "tick") this.handlers.tick(message.tick);
+    else if (message.kind === "notice") this.handlers.notice(message.notice);
     else this.#onHello(message.hello, since);
   }
 
   #onHello(hello: Hello, since: number): void {
     // A restarted in-memory sandbox may repeat the epoch, but it has fewer entries than this page has seen.
     const hasChanged =
-      this.#epoch !== null && (hello.epoch !== this.#epoch || hello.seq < this.listener.resumeAfter());
+      this.#epoch !== null && (hello.epoch !== this.#epoch || hello.seq < this.handlers.resumeAfter());
     const fresh = since === 0 && this.state.get().phase !== "live";
     this.#epoch = hello.epoch;
     if (hasChanged) {
-      this.listener.forget();
+      this.handlers.forget();
       // This socket resumed in the middle of the new journal; connect again to get its beginning.
       if (!fresh) {
         this.connect();
@@ -81,7 +81,7 @@ export class FeedConnection {
     }
     this.#retryMs = FIRST_RETRY_MS;
     this.state.set({ phase: "live" });
-    this.listener.hello(hello);
+    this.handlers.hello(hello);
   }
 
   #disconnect(): void {

@@ -12,11 +12,11 @@ export const FEED_PATH = "/sandbox/live";
 
 /** The journal as a WebSocket stream: resumes by sequence number, never sends entries that were rolled back. */
 export interface Feed {
-  /** Sends committed entries to all listeners. */
+  /** Sends committed entries to all clients. */
   publish(entries: readonly CommittedEntry[]): void;
-  /** Tells all listeners that data without journal entries has changed. */
+  /** Tells all clients that data without journal entries has changed. */
   tell(notice: FeedNotice): void;
-  /** Sends the greeting again to all listeners, because the world was replaced. */
+  /** Sends the greeting again to all clients, because the world was replaced. */
   greet(): void;
   /**
    * Sends the time, and the problem that keeps the sandbox from writing, if any. The feed also does this by itself
@@ -28,13 +28,14 @@ export interface Feed {
   close(): void;
 }
 
-interface Listener {
+/** A connection to the feed, such as that of a page. */
+interface FeedClient {
   readonly socket: WebSocket;
   /** The sequence number of the last entry given to the socket. */
   sent: number;
 }
 
-/** How many of the latest entries a listener without `since` gets; the page loads older ones when the reader scrolls. */
+/** How many of the latest entries a client without `since` gets; the page loads older ones when the reader scrolls. */
 const RECENT = 100;
 const PER_FRAME = 500;
 /** A socket with this much unsent data gets no more until it has caught up. */
@@ -65,21 +66,19 @@ export function createFeed(
   problem: () => Tick["problem"] = () => null,
 ): Feed {
   const server = createSocketServer(LIMITS.feedMessageBytes);
-  const listeners = new Set<Listener>();
+  const clients = new Set<FeedClient>();
 
-  /** Sends the entries that a listener is missing, read from the journal, as far as its socket accepts them. */
-  const catchUp = (listener: Listener) => {
+  /** Sends the entries that a client is missing, read from the journal, as far as its socket accepts them. */
+  const catchUp = (client: FeedClient) => {
     while (
-      listener.socket.readyState === listener.socket.OPEN &&
-      listener.socket.bufferedAmount < MAX_UNSENT_BYTES
+      client.socket.readyState === client.socket.OPEN &&
+      client.socket.bufferedAmount < MAX_UNSENT_BYTES
     ) {
-      const entries = journal.since(listener.sent, PER_FRAME);
+      const entries = journal.since(client.sent, PER_FRAME);
       const last = entries.at(-1);
       if (last === undefined) return;
-      listener.sent = last.seq;
-      listener.socket.send(
-        frameOf(entries.map((entry) => ({ entry, dataText: JSON.stringify(entry.data) }))),
-      );
+      client.sent = last.seq;
+      client.socket.send(frameOf(entries.map((entry) => ({ entry, dataText: JSON.stringify(entry.data) }))));
     }
   };
 
@@ -93,23 +92,23 @@ export function createFeed(
     const entries = unsent;
     unsent = [];
     const [first, last] = [entries[0]?.entry, entries.at(-1)?.entry];
-    if (listeners.size === 0 || first === undefined || last === undefined) return;
+    if (clients.size === 0 || first === undefined || last === undefined) return;
     if (entries.length >= BUSY_ENTRIES) gap = setTimeout(sendUnsent, GAP_MS).unref();
-    // Serialized once for all listeners. Compressing it would cost a busy sandbox time for each of them.
+    // Serialized once for all clients. Compressing it would cost a busy sandbox time for each of them.
     const frame = Buffer.from(frameOf(entries));
-    for (const listener of listeners) {
-      const isNext = listener.sent === first.seq - 1;
-      if (isNext && listener.socket.bufferedAmount < MAX_UNSENT_BYTES) {
-        listener.sent = last.seq;
-        listener.socket.send(frame, { binary: false, compress: false });
+    for (const client of clients) {
+      const isNext = client.sent === first.seq - 1;
+      if (isNext && client.socket.bufferedAmount < MAX_UNSENT_BYTES) {
+        client.sent = last.seq;
+        client.socket.send(frame, { binary: false, compress: false });
       } else {
-        catchUp(listener);
+        catchUp(client);
       }
     }
   };
 
   const publish: Feed["publish"] = (entries) => {
-    if (listeners.size === 0) return;
+    if (clients.size === 0) return;
     for (const entry of entries) unsent.push(entry);
     if (gap === undefined || unsent.length >= PER_FRAME) sendUnsent();
   };
@@ -118,9 +117,9 @@ export function createFeed(
     JSON.stringify({ type: "tick", now: iso(clock.now()), problem: problem() } satisfies Tick);
   const tick = () => {
     const message = tickMessage();
-    for (const listener of listeners) {
-      catchUp(listener);
-      listener.socket.send(message);
+    for (const client of clients) {
+      catchUp(client);
+      client.socket.send(message);
     }
   };
   const timer = setInterval(tick, TICK_MS).unref();
@@ -133,12 +132,12 @@ export function createFeed(
     const from =
       since !== undefined && /^\d{1,15}$/.test(since) ? Number(since) : Math.max(0, latest - RECENT);
     socket.send(hello(latest));
-    const listener = { socket, sent: Math.min(from, latest) };
-    listeners.add(listener);
-    socket.on("close", () => listeners.delete(listener));
+    const client = { socket, sent: Math.min(from, latest) };
+    clients.add(client);
+    socket.on("close", () => clients.delete(client));
     socket.on("error", () => socket.terminate());
     if (problem() !== null) socket.send(tickMessage());
-    catchUp(listener);
+    catchUp(client);
   };
 
   const greet = () => {
@@ -146,10 +145,10 @@ export function createFeed(
     unsent = [];
     const latest = journal.latest();
     const greeting = hello(latest);
-    for (const listener of listeners) {
-      listener.socket.send(greeting);
-      listener.sent = Math.max(0, latest - RECENT);
-      catchUp(listener);
+    for (const client of clients) {
+      client.socket.send(greeting);
+      client.sent = Math.max(0, latest - RECENT);
+      catchUp(client);
     }
   };
 
@@ -157,7 +156,7 @@ export function createFeed(
     publish,
     tell: (notice) => {
       const message = JSON.stringify({ type: notice });
-      for (const { socket } of listeners) socket.send(message);
+      for (const { socket } of clients) socket.send(message);
     },
     greet,
     tick,

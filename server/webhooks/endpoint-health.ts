@@ -3,7 +3,7 @@ import type { Database } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
 
 /** The part of an attempt that shows the receiver's health; `at` is epoch milliseconds. */
-export interface RecentAttempt {
+export interface EndpointAttempt {
   readonly deliveryId: number;
   readonly at: number;
   readonly durationMs: number;
@@ -18,7 +18,7 @@ export interface EndpointHealth {
   /** Of the latest deliveries only; `waiting` and `held` count all. */
   readonly exhausted: number;
   /** Oldest first. */
-  readonly attempts: RecentAttempt[];
+  readonly attempts: EndpointAttempt[];
   readonly acknowledged: number;
   readonly failuresInRow: number;
   readonly undelivered: number;
@@ -48,7 +48,7 @@ export const RECENT_ATTEMPTS_SQL = `WITH latest AS (
 
 /** How many deliveries of the latest attempts (newest first) have not been acknowledged. */
 export function undeliveredOf(
-  newestFirst: readonly Pick<RecentAttempt, "deliveryId" | "acknowledged">[],
+  newestFirst: readonly Pick<EndpointAttempt, "deliveryId" | "acknowledged">[],
 ): number {
   const latest = newestFirst.slice(0, LATEST);
   const delivered = new Set(
@@ -60,7 +60,7 @@ export function undeliveredOf(
 
 /** How a receiver has answered lately. The cost does not grow with the history. */
 export function createEndpointHealth(database: Database): (endpoint: EndpointKey) => EndpointHealth {
-  const recent = database.prepare<Omit<RecentAttempt, "acknowledged"> & { readonly acknowledged: 0 | 1 }>(
+  const recent = database.prepare<Omit<EndpointAttempt, "acknowledged"> & { readonly acknowledged: 0 | 1 }>(
     RECENT_ATTEMPTS_SQL,
   );
   const counts = database.prepare<{ waiting: number; held: number; exhausted: number }>(
@@ -73,8 +73,8 @@ export function createEndpointHealth(database: Database): (endpoint: EndpointKey
   return (endpoint) => {
     const newestFirst = recent
       .all(endpoint)
-      .map((attempt): RecentAttempt => ({ ...attempt, acknowledged: attempt.acknowledged === 1 }));
-    const isGood = ({ acknowledged }: RecentAttempt) => acknowledged;
+      .map((attempt): EndpointAttempt => ({ ...attempt, acknowledged: attempt.acknowledged === 1 }));
+    const isGood = ({ acknowledged }: EndpointAttempt) => acknowledged;
     const lastGood = newestFirst.findIndex(isGood);
     return {
       ...onlyRow(counts, endpoint),

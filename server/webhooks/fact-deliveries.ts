@@ -10,15 +10,16 @@ import { MAY_HAVE_FAILED } from "./deliveries.js";
 export interface FactDeliveries {
   /** The deliveries of the event that a fact caused, in the order in which they were queued. */
   ofEvent(factSeq: number): FactDelivery[];
-  /** The event of a transaction that a list shows: the newest one that is failing, or else the newest one. */
-  eventOfTransaction(transactionId: number): TransactionEvent | undefined;
+  /** Of the events of a transaction the newest one that is failing, or else the newest one. */
+  eventOfTransaction(transactionId: number): ListedEvent | undefined;
   /** Whether the newest delivery to a URL that has not acknowledged the event has failed. */
   isFailing(factSeq: number): boolean;
   /** Facts whose webhooks are failing, newest first. `account` null: of all accounts. */
   failing(span: { first: number; last: number }, account: number | null, limit: number): number[];
 }
 
-export interface TransactionEvent {
+/** The event that a list shows for a transaction. */
+export interface ListedEvent {
   readonly factSeq: number;
   readonly eventType: EventType;
 }
@@ -61,7 +62,7 @@ export function createFactDeliveries(
        (SELECT json_group_array(number) FROM attempts WHERE delivery_id = deliveries.id AND acknowledged = 1) AS acknowledged
      FROM deliveries WHERE event_seq = ? ORDER BY id LIMIT 100`,
   );
-  const eventsOfTransaction = database.prepare<TransactionEvent>(
+  const eventsOfTransaction = database.prepare<ListedEvent>(
     `SELECT data ->> 'eventSeq' AS factSeq, data ->> 'eventType' AS eventType FROM journal INDEXED BY journal_by_transaction
      WHERE transaction_id = ? AND type = 'event.queued' ORDER BY seq DESC`,
   );

@@ -16,7 +16,7 @@ import { payloadOfTransaction } from "./transaction-payloads.js";
 import { timedOut } from "./webhook-client.js";
 
 /** The event to send again. */
-export interface TransactionEvent {
+export interface ResendableEvent {
   readonly eventId: string;
   readonly eventSeq: number;
   readonly eventType: EventType;
@@ -37,12 +37,12 @@ export interface Resends {
    * The newest event of the type that belongs to the transaction's operation (PAYMENT: cash_in, …); undefined if there
    * is none yet.
    */
-  event(transaction: Transaction): TransactionEvent | undefined;
+  event(transaction: Transaction): ResendableEvent | undefined;
   /** Where to send if the request has no URL: the first registered URL, or that of a running listener. */
   configuredUrl(account: number, eventType: EventType): string | undefined;
   /** Resolves once the attempt is recorded. Throws if the transaction is PENDING, or if the world was replaced meanwhile. */
   send(
-    event: TransactionEvent,
+    event: ResendableEvent,
     transaction: Transaction,
     account: Account,
     url: string,

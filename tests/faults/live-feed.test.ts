@@ -24,7 +24,7 @@ interface Hello {
   readonly now: string;
 }
 
-interface Listener {
+interface FeedClient {
   readonly hello: Promise<Hello>;
   readonly entries: JournalEntry[];
   /** Resolves when the entry with this number has arrived. */
@@ -33,7 +33,7 @@ interface Listener {
 }
 
 /** Connects from an entry on. An entry arrives alone or in an array. */
-function listen(since?: number | string): Listener {
+function listen(since?: number | string): FeedClient {
   const address = `${sandbox.url.replace("http", "ws")}/sandbox/live${since === undefined ? "" : `?since=${since}`}`;
   const socket = new WebSocket(address);
   open.push(socket);
@@ -95,27 +95,27 @@ test("the first message is hello with the epoch, the newest number and the sandb
 test("since=0 sends all entries exactly as the journal has them", async () => {
   await payOut();
   const end = await newestEntryNumber(sandbox);
-  const listener = listen(0);
-  await listener.reached(end);
-  expectWhole(listener.entries, 1, end);
+  const client = listen(0);
+  await client.reached(end);
+  expectWhole(client.entries, 1, end);
   const { entries } = await sandbox.control.readJournal({ limit: 1000 });
-  expect(listener.entries).toEqual(entries);
+  expect(client.entries).toEqual(entries);
 });
 
 test("without since the latest entries are sent, up to the newest", async () => {
   const end = await newestEntryNumber(sandbox);
-  const listener = listen();
-  await listener.reached(end);
-  expect(listener.entries.at(-1)!.seq).toBe(end);
+  const client = listen();
+  await client.reached(end);
+  expect(client.entries.at(-1)!.seq).toBe(end);
 });
 
 test("an entry is sent when it is committed", async () => {
   const since = await newestEntryNumber(sandbox);
-  const listener = listen(since);
-  await listener.hello;
+  const client = listen(since);
+  await client.hello;
   const { transactionId } = await payOut();
-  await listener.reached(since + 1);
-  expect(listener.entries[0]).toMatchObject({
+  await client.reached(since + 1);
+  expect(client.entries[0]).toMatchObject({
     seq: since + 1,
     type: "payout.created",
     account: 1,
@@ -141,59 +141,59 @@ test("a client that reconnects resumes without missing or repeating an entry", a
 
 test("a refused request is sent as a refusal and nothing else", async () => {
   const since = await newestEntryNumber(sandbox);
-  const listener = listen(since);
-  await listener.hello;
+  const client = listen(since);
+  await client.hello;
   const refused = await sandbox.gateway.send("cashOut", { ...payoutBody(), value: 99_999 + 1 });
   expect(refused.status).toBe(400);
-  await listener.reached(since + 1);
-  expect(listener.entries.map(({ type }) => type)).toEqual(["request.refused"]);
+  await client.reached(since + 1);
+  expect(client.entries.map(({ type }) => type)).toEqual(["request.refused"]);
 });
 
 test("clients that connect at any time during 300 payouts get every entry in order", async () => {
   const start = await newestEntryNumber(sandbox);
-  const listeners: Listener[] = [listen(start)];
+  const clients: FeedClient[] = [listen(start)];
   const work = Array.from({ length: 300 }, async (_, at) => {
     const { transactionId } = await payOut();
-    if (at % 30 === 0) listeners.push(listen(start));
+    if (at % 30 === 0) clients.push(listen(start));
     await sandbox.settle(transactionId);
   });
   await Promise.all(work);
   const end = await newestEntryNumber(sandbox);
   // Each payout has three entries: created, settled, queued.
   expect(end - start).toBe(900);
-  expect(listeners).toHaveLength(11);
-  for (const listener of listeners) {
-    await listener.reached(end);
-    expectWhole(listener.entries, start + 1, end);
+  expect(clients).toHaveLength(11);
+  for (const client of clients) {
+    await client.reached(end);
+    expectWhole(client.entries, start + 1, end);
   }
 });
 
 test("more than 1,000 entries are sent at once", async () => {
   const end = await newestEntryNumber(sandbox);
   expect(end).toBeGreaterThan(900);
-  const listener = listen(0);
-  await listener.reached(end);
-  expectWhole(listener.entries, 1, end);
+  const client = listen(0);
+  await client.reached(end);
+  expectWhole(client.entries, 1, end);
 });
 
 for (const since of ["x", "-1", "1e3", "", "99999999999999999999"]) {
   test(`since=${since} is not a number and is ignored`, async () => {
     const end = await newestEntryNumber(sandbox);
-    const listener = listen(since);
-    expect(await listener.hello).toMatchObject({ seq: end });
+    const client = listen(since);
+    expect(await client.hello).toMatchObject({ seq: end });
     await payOut();
-    await listener.reached(end + 1);
-    expect(listener.entries.at(-1)!.seq).toBe(end + 1);
+    await client.reached(end + 1);
+    expect(client.entries.at(-1)!.seq).toBe(end + 1);
   });
 }
 
 test("since beyond the newest entry sends only later ones", async () => {
   const end = await newestEntryNumber(sandbox);
-  const listener = listen(end + 1_000);
-  await listener.hello;
+  const client = listen(end + 1_000);
+  await client.hello;
   await payOut();
-  await listener.reached(end + 1);
-  expectWhole(listener.entries, end + 1, end + 1);
+  await client.reached(end + 1);
+  expectWhole(client.entries, end + 1, end + 1);
 });
 
 test("messages of a client are ignored, and a client that sends too many is disconnected", async () => {
