@@ -18,8 +18,7 @@ export interface NewestRows<Row> {
  * first call reads them all; each later one reads the new ones.
  *
  * `readAfter` reads the newest rows with a greater number, newest first, at most `limit` of them. `isWhole` returns whether
- * the table still has its first row. If the commit of a row fails after it was read here, the row stays in the list until
- * the world is replaced.
+ * the table still has its first row. Not for units of work: the rows of one that is rolled back would stay in the list.
  */
 export function createNewestRows<Row extends NumberedRow>(
   database: Pick<Database, "onReplaced">,
