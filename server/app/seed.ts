@@ -13,7 +13,10 @@ import type { HoldService } from "../webhooks/hold-service.js";
 import type { Subscriptions } from "../webhooks/subscriptions.js";
 import type { Kernel } from "./services.js";
 
-/** The meta key of the case settings with which a world has run; its value is `MIXED` if they changed. */
+/**
+ * Meta key of the case settings under which a world has run, the conditions of a replay; its value is `MIXED` if they
+ * changed.
+ */
 const CASE_SETTINGS = "conditions";
 const MIXED = "mixed";
 

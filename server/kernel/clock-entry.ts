@@ -2,7 +2,10 @@ import { type Clock, iso } from "./clock.js";
 import type { Journal } from "./journal.js";
 import type { Meta } from "./meta.js";
 
-/** Meta key: the clock value (epoch ms) at the start of an advance that was interrupted; empty if there is none. */
+/**
+ * Meta key of the instant that the clock has left without an entry: its value (epoch ms) when an interrupted advance began;
+ * empty if there is none.
+ */
 const UNRECORDED_SINCE = "clock.left";
 
 /** Writes the journal entry `clock.changed`, in the unit of work that changes the time. */

@@ -123,7 +123,10 @@ const RESERVED_AT_ONCE = 200;
 /** How many different headers are kept to find repeated ones. */
 const RECENT_HEADERS = 4;
 
-/** Meta key: `yes` if requests were deleted, `lost` if some could not be written. */
+/**
+ * Meta key of what is missing from the record: `yes` if the oldest requests were deleted to keep to the limit, `lost` if
+ * some could not be written; absent if nothing is.
+ */
 const FORGOTTEN = "requests.forgotten";
 
 /** The lowest and the highest status of each outcome. */
