@@ -14,9 +14,9 @@ import type { rejectPayout, settlePayout } from "../contract/payouts/payouts.con
 import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import type { Database } from "../kernel/database.js";
 import { outcomeView } from "../transactions/outcome-view.js";
+import { requireOperation } from "../transactions/require-operation.js";
 import type {
   ChargeTransaction,
-  Operation,
   PayoutTransaction,
   Pending,
   Transaction,
@@ -38,15 +38,8 @@ export function moneyHandlers(
 ) {
   const { accounts, transactions, payouts, chargeService, cobs, credits } = services;
 
-  const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
-    const found = transactions.resolve(id, account, preferred);
-    if (!found) throw new Problem("transaction-unknown", { id });
-    return found;
-  };
-
   const pendingPayout = (id: string, account?: number): PayoutTransaction<Pending> => {
-    const payout = find(id, account, "WITHDRAW");
-    if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin: payout.origin });
+    const payout = requireOperation(transactions, "WITHDRAW", id, account);
     if (payout.status !== "PENDING") throw new Problem("payout-not-pending", { id, status: payout.status });
     return payout;
   };

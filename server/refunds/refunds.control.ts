@@ -6,7 +6,8 @@ import type { rejectRefund, returnPayout, settleRefund } from "../contract/refun
 import { Refusal } from "../contract/refusal.js";
 import type { Database } from "../kernel/database.js";
 import { outcomeView } from "../transactions/outcome-view.js";
-import type { Operation, Pending, RefundTransaction, Transaction } from "../transactions/transaction.js";
+import { requireOperation } from "../transactions/require-operation.js";
+import type { Pending, RefundTransaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { PayoutReturns } from "./payout-returns.js";
 import type { Refunds } from "./refunds.js";
@@ -20,16 +21,9 @@ export function refundHandlers(
     payoutReturns,
   }: { transactions: Transactions; refunds: Refunds; payoutReturns: PayoutReturns },
 ) {
-  const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
-    const found = transactions.resolve(id, account, preferred);
-    if (!found) throw new Problem("transaction-unknown", { id });
-    return found;
-  };
-
   const pending = (id: string, account: number | undefined): RefundTransaction<Pending> => {
-    const refund = find(id, account, "REFUND_IN");
-    const { origin, status } = refund;
-    if (refund.operation !== "REFUND_IN") throw new Problem("not-a-refund", { id, origin });
+    const refund = requireOperation(transactions, "REFUND_IN", id, account);
+    const { status } = refund;
     if (refund.status !== "PENDING") throw new Problem("refund-not-pending", { id, status });
     return refund;
   };
@@ -49,9 +43,8 @@ export function refundHandlers(
 
   const giveBack: ControlHandler<typeof returnPayout> = ({ id, account, value: requested, reason }) =>
     database.write(() => {
-      const payout = find(id, account, "WITHDRAW");
-      const { origin, status } = payout;
-      if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
+      const payout = requireOperation(transactions, "WITHDRAW", id, account);
+      const { status } = payout;
       if (payout.status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
       const returnable = payoutReturns.returnable(payout);
       if (returnable === 0) throw new Problem("return-exhausted", { id });
