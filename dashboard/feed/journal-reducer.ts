@@ -1,4 +1,5 @@
 import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
+import { OPENINGS, OUTCOMES } from "../../server/contract/journal/outcomes.js";
 import {
   type EventProgress,
   isProgressEntry,
@@ -26,24 +27,6 @@ export interface AttemptLine {
 
 /** More than anybody scrolls through. */
 const MOST_ATTEMPTS = 20_000;
-
-const OUTCOMES: ReadonlySet<EntryType> = new Set([
-  "charge.paid",
-  "charge.expired",
-  "charge.failed",
-  "cob.paid",
-  "cob.removed",
-  "payout.settled",
-  "payout.rejected",
-  "refund.settled",
-  "refund.failed",
-]);
-const OPENINGS: ReadonlySet<EntryType> = new Set([
-  "charge.created",
-  "cob.created",
-  "payout.created",
-  "refund.created",
-]);
 
 /** The key that joins a creation with its outcome: a transactionId, or for a cob its account and txid. */
 const subjectOf = ({ account, transactionId, data }: FactEntry): string | undefined =>

@@ -1,3 +1,4 @@
+import { OPENINGS } from "../../server/contract/journal/outcomes.js";
 import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 import type { FactType, Row } from "../feed/journal-reducer.js";
 import type { Tone } from "../parts/Tag.js";
@@ -72,14 +73,6 @@ export const WEBHOOK_TONES: Readonly<Record<WebhookState, Tone>> = {
   dropped: "info",
   noUrl: "info",
 };
-
-/** Facts that create a charge, a payout or a refund. */
-const OPENINGS: ReadonlySet<FactType> = new Set([
-  "charge.created",
-  "cob.created",
-  "payout.created",
-  "refund.created",
-]);
 
 const MONEY: Partial<Record<FactType, MoneyState>> = {
   "charge.paid": "paid",

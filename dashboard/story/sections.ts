@@ -1,3 +1,4 @@
+import { OPENINGS } from "../../server/contract/journal/outcomes.js";
 import type { FactEntry } from "../feed/journal-reducer.js";
 
 const STATES = "States and transitions";
@@ -19,7 +20,6 @@ const BY_ORIGIN: Readonly<Record<string, string>> = {
 /** The section of the specification about a fact; null for facts that exist only in a sandbox. */
 export function sectionOf({ type, data }: FactEntry): string | null {
   if (type.startsWith("med.")) return MED_STATES;
-  if (/^(charge|cob|payout|refund)\.created$/.test(type) && "origin" in data)
-    return BY_ORIGIN[data.origin] ?? STATES;
+  if (OPENINGS.has(type) && "origin" in data) return BY_ORIGIN[data.origin] ?? STATES;
   return /^(charge|cob|payout|refund|pix|split)\./.test(type) ? STATES : null;
 }

@@ -9,6 +9,7 @@ import {
   MONEY_TYPES,
 } from "../contract/journal/activity.js";
 import type { EntryType, JournalEntry } from "../contract/journal/journal.js";
+import { OPENINGS, OUTCOMES } from "../contract/journal/outcomes.js";
 import type { ControlHandler } from "../contract/operation.js";
 import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import { iso } from "../kernel/clock.js";
@@ -28,24 +29,6 @@ const ATTEMPT: EntryType = "delivery.attempted";
 const WEBHOOK_TYPES = FACT_TYPES.filter((type) => type.startsWith("webhook."));
 const isEventType = (group: ActivityGroup): group is EventType =>
   (EVENT_TYPES as readonly string[]).includes(group);
-
-/** Entries that begin a transaction. */
-const STARTS: ReadonlySet<EntryType> = new Set([
-  "charge.created",
-  "cob.created",
-  "payout.created",
-  "refund.created",
-]);
-/** Entries that end a transaction. */
-const ENDS: ReadonlySet<EntryType> = new Set([
-  "charge.paid",
-  "charge.expired",
-  "charge.failed",
-  "payout.settled",
-  "payout.rejected",
-  "refund.settled",
-  "refund.failed",
-]);
 
 type Input = Parameters<ControlHandler<typeof searchActivity>>[0];
 type Filter = Pick<Input, "text" | "account" | "from" | "to">;
@@ -191,14 +174,14 @@ export function activityHandlers({
   };
 
   const outcomeOf = (entry: JournalEntry): EntryType | null => {
-    if (!STARTS.has(entry.type)) return null;
+    if (!OPENINGS.has(entry.type)) return null;
     if (entry.type === "cob.created") {
       const status = cobs.byTxid(entry.data.txid, entry.account ?? undefined)?.status;
       if (status === "CONCLUIDA") return "cob.paid";
       return status === undefined || status === "ATIVA" ? null : "cob.removed";
     }
     const all = journal.ofTransaction(Number(entry.transactionId));
-    return all.findLast(({ type }) => ENDS.has(type))?.type ?? null;
+    return all.findLast(({ type }) => OUTCOMES.has(type))?.type ?? null;
   };
 
   const row = (seq: number): ActivityRow => {
