@@ -25,10 +25,10 @@ export interface Database {
   prepare<Row = unknown>(sql: string): SqliteDatabase.Statement<unknown[], Row>;
   /**
    * Runs a unit of work; resolves with its result after the commit, rejects with what it threw. While another program
-   * holds the file, it waits up to five seconds and then rejects with SQLite's SQLITE_BUSY; `onHeld` is called when the
+   * holds the file, it waits up to five seconds and then rejects with SQLite's SQLITE_BUSY; `onBusy` is called when the
    * wait begins, for callers that do not want to wait.
    */
-  write<Result>(work: () => Result, onHeld?: () => void): Promise<Result>;
+  write<Result>(work: () => Result, onBusy?: () => void): Promise<Result>;
   /** Resolves once no other program holds the file; rejects like `write`. Call it before `replace`, which does not wait. */
   whenFree(): Promise<void>;
   /**
@@ -91,9 +91,9 @@ interface Waiting {
   readonly work: () => unknown;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
-  readonly onHeld: () => void;
+  readonly onBusy: () => void;
   /** Whether it is waiting for another program that holds the file. */
-  isHeldUp: boolean;
+  isDelayed: boolean;
 }
 
 /** How long a unit of work waits for another program that holds the file. */
@@ -115,7 +115,8 @@ export function openDatabase(path: string): Database {
   const mark = sqlite.prepare("SAVEPOINT unit");
   const keep = sqlite.prepare("RELEASE unit");
   const undo = sqlite.prepare("ROLLBACK TO unit");
-  const written = sqlite.prepare("SELECT total_changes()").pluck();
+  /** How many rows this connection has written since it was opened. */
+  const writtenRows = sqlite.prepare("SELECT total_changes()").pluck();
 
   const checkpoints = onDisk ? createCheckpoints(sqlite, path, () => commitAll()) : noCheckpoints;
   const file = onDisk ? watchFile(path) : nothingToWatch;
@@ -130,7 +131,8 @@ export function openDatabase(path: string): Database {
   };
 
   let waiting: Waiting[] = [];
-  let held: unknown;
+  /** SQLite's error of the last try, if another program holds the file. */
+  let busyError: unknown;
   let retry: NodeJS.Timeout | undefined;
   /** The callbacks of the group that is being written. */
   let afterCommit: (() => void)[] = [];
@@ -153,12 +155,16 @@ export function openDatabase(path: string): Database {
 
   /** Whether savepoints are left out, because the group can run a second time. */
   let isFirstRun = false;
-  /** Whether work threw in the first run after it wrote, so that only a second run can undo it alone. */
+  /**
+   * Whether work threw in the first run after it wrote: only a second run can undo it alone. A variable, because the unit
+   * around it may catch the error that ends the first run.
+   */
   let needsSecondRun = false;
 
   /** Savepoints of the same name nest: SQLite resolves a name to the innermost one. */
   const savepoint: Database["savepoint"] = (work) => {
-    const writtenBefore = isFirstRun ? written.get() : mark.run();
+    const rowsBefore = isFirstRun ? writtenRows.get() : undefined;
+    if (!isFirstRun) mark.run();
     const commitCount = afterCommit.length;
     const rollbackCount = onRollback.length;
     try {
@@ -168,12 +174,13 @@ export function openDatabase(path: string): Database {
     } catch (error) {
       // A full disk rolls back the whole transaction, so nothing of the group can be saved.
       if (!sqlite.inTransaction) throw error;
+      if (isFirstRun && writtenRows.get() !== rowsBefore) {
+        needsSecondRun = true;
+        throw error;
+      }
       if (!isFirstRun) {
         undo.run();
         keep.run();
-      } else if (written.get() !== writtenBefore) {
-        needsSecondRun = true;
-        throw error;
       }
       afterCommit.length = commitCount;
       for (const callback of onRollback.splice(rollbackCount).reverse()) callback();
@@ -218,24 +225,24 @@ export function openDatabase(path: string): Database {
 
   /** Another program holds the file: the group tries again in a moment, and reads go on meanwhile. */
   const tryAgain = (group: Waiting[], error: unknown) => {
-    held = error;
+    busyError = error;
     waiting = group;
     clearTimeout(retry);
     retry = setTimeout(commitAll, RETRY_MS);
-    const newcomers = group.filter(({ isHeldUp }) => !isHeldUp);
+    const newcomers = group.filter(({ isDelayed }) => !isDelayed);
     if (newcomers.length === 0) return;
     // A timer rather than a number of tries, because each try takes longer on a busy machine.
     setTimeout(() => stopWaiting(newcomers), PATIENCE_MS).unref();
     for (const unit of newcomers) {
-      unit.isHeldUp = true;
-      unit.onHeld();
+      unit.isDelayed = true;
+      unit.onBusy();
     }
   };
 
   const stopWaiting = (units: readonly Waiting[]) => {
     const overdue = units.filter((unit) => waiting.includes(unit));
     waiting = waiting.filter((unit) => !overdue.includes(unit));
-    for (const unit of overdue) unit.reject(held);
+    for (const unit of overdue) unit.reject(busyError);
   };
 
   const commitGroup = (group: Waiting[]) => {
@@ -291,7 +298,7 @@ export function openDatabase(path: string): Database {
     try {
       commitAll();
       // Waiting units of work belong to this world, so they are committed before the next one.
-      if (waiting.length > 0) throw held;
+      if (waiting.length > 0) throw busyError;
       refuseIf(file.gone());
       // SQLite ignores this pragma inside a transaction.
       sqlite.pragma("foreign_keys = OFF");
@@ -313,11 +320,11 @@ export function openDatabase(path: string): Database {
     return result;
   };
 
-  const write: Database["write"] = (work, onHeld = () => {}) =>
+  const write: Database["write"] = (work, onBusy = () => {}) =>
     new Promise((resolve, reject) => {
       // One turn more lets the requests that have just arrived on other connections join the group.
       if (waiting.length === 0) setImmediate(() => setImmediate(commitWaiting));
-      waiting.push({ work, resolve, reject, onHeld, isHeldUp: false });
+      waiting.push({ work, resolve, reject, onBusy, isDelayed: false });
     });
 
   return {
