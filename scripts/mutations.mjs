@@ -662,13 +662,13 @@ export const mutations = [
     faults: [
       {
         name: "records a request in the world that has replaced the request's own",
-        text: "if (generation === database.generation()) record(exchange",
-        becomes: "record(exchange",
+        text: "    if (isCurrent(exchange))\n      recorder.record(",
+        becomes: "    recorder.record(",
         tests: ["tests/faults/state.test.ts"],
       },
       {
         name: "journals a refusal in the world that has replaced the request's own",
-        text: "if (generation === database.generation()) {",
+        text: "if (isCurrent(exchange)) {",
         becomes: "{",
         tests: ["tests/faults/state.test.ts"],
       },
@@ -685,8 +685,8 @@ export const mutations = [
       },
       {
         name: "answers a repetition with the status of a creation",
-        text: "status = call.status ?? status;",
-        becomes: "",
+        text: "exchange.call.status ?? operation?.status ?? 200",
+        becomes: "operation?.status ?? 200",
         tests: ["tests/journeys/refunds-devolucao.test.ts"],
       },
       {

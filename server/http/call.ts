@@ -2,6 +2,7 @@ import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { GatewayOperation } from "../contract/operation.js";
 import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
+import { stopwatch } from "../kernel/clock.js";
 
 /** The parsed and checked request that a handler gets. */
 export interface Call<Body = unknown, Params = unknown, Query = unknown> {
@@ -35,6 +36,10 @@ export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly call: Mutable<Call>;
+  /** When it arrived: epoch milliseconds of sandbox time, the generation of the world, and the milliseconds since. */
+  readonly at: number;
+  readonly generation: number;
+  readonly elapsed: () => number;
   /** Scenarios in its header that do not apply to its operation. */
   ignoredScenarios: readonly string[];
   body: string;
@@ -46,11 +51,20 @@ export interface Exchange {
 
 export type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** A new exchange. Only the number of its request is known yet. */
-export function beginExchange(request: Request, response: Response, requestId: number): Exchange {
+/** A new exchange. Nothing is known of its call yet, except its number. */
+export function beginExchange(
+  request: Request,
+  response: Response,
+  requestId: number,
+  at: number,
+  generation: number,
+): Exchange {
   return {
     request,
     response,
+    at,
+    generation,
+    elapsed: stopwatch(),
     ignoredScenarios: [],
     body: "",
     received: undefined,

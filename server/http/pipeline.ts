@@ -1,13 +1,14 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
 import type { AcceptedDocuments } from "../contract/accepted-documents.js";
 import { errorAnswer } from "../contract/error-answer.js";
+import type { Fact } from "../contract/journal/journal.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
 import { noScenario } from "../contract/scenarios/scenario.js";
 import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
-import { type Clock, iso, stopwatch } from "../kernel/clock.js";
+import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { isBusy } from "../kernel/disk.js";
 import type { Ids } from "../kernel/ids.js";
@@ -67,8 +68,7 @@ export function createPipeline(
     handler: Handler<never>,
     exchange: Exchange,
   ) => {
-    const { request, response } = exchange;
-    const generation = database.generation();
+    const { request, response, generation } = exchange;
     const serve = () => {
       // The world may have been replaced while the body arrived.
       database.requireGeneration(generation);
@@ -119,95 +119,52 @@ export function createPipeline(
     return answer;
   };
 
-  const refusalOf = (error: unknown, generation: number): Refusal => {
+  /** Whether the world that a request arrived in has not been replaced since. */
+  const isCurrent = ({ generation }: Exchange) => generation === database.generation();
+
+  const refusalOf = (exchange: Exchange, error: unknown): Refusal => {
     if (error instanceof Refusal) return error;
     // The world was replaced during the request, so the error is neither our fault nor the client's.
-    if (generation !== database.generation()) return new Refusal("world-replaced");
+    if (!isCurrent(exchange)) return new Refusal("world-replaced");
     onFault(error);
     return new Refusal(isBusy(error) ? "data-file-held" : "internal");
   };
 
-  const record = (
-    exchange: Exchange,
-    operation: GatewayOperation | null,
-    at: number,
-    durationMs: number,
-    { status, text, refused }: RecordedAnswer,
-  ) => {
-    const { request, body, received, call } = exchange;
-    // Express changes the parameters of a request after its handler, so they are read now.
-    const { params, query } = request;
-    recorder.record({
-      id: call.requestId,
-      plane: "gateway",
-      at,
-      account: call.account || null,
-      operation: operation?.id ?? null,
-      method: request.method,
-      path: request.originalUrl,
-      rawHeaders: request.rawHeaders,
-      body,
-      status,
-      answer: text,
-      durationMs,
-      transactionId: call.transactionId,
-      errorId: refused?.errorId ?? null,
-      reason: refused?.refusal.reason ?? null,
-      scenario: recordedScenario(exchange),
-      explanation:
-        refused &&
-        ((redact) => explainRefusal(refused.refusal, operation, { params, query }, received, redact)),
+  /**
+   * The journal entry of a refusal is written before the answer is sent, so that a client can look up the errorId at once. If
+   * another program has locked the file, the answer does not wait for it.
+   */
+  const journalRefusal = (account: number | null, data: Fact<"request.refused">) =>
+    new Promise<void>((resolve) => {
+      const append = () => journal.append({ type: "request.refused", account, data });
+      void database.write(append, resolve).catch(onFault).finally(resolve);
     });
-  };
 
-  const run = async (
+  /** The answer to a request that threw this error. */
+  const answerError = async (
     exchange: Exchange,
     operation: GatewayOperation | null,
-    answer: () => Promise<unknown>,
-    like = operation,
-  ) => {
-    const { request, response, call } = exchange;
-    const elapsed = stopwatch();
-    const at = clock.now();
-    const generation = database.generation();
-    const recordUnlessReplaced = (recorded: RecordedAnswer) => {
-      // The request number belongs to the world that the request arrived in.
-      if (generation === database.generation()) record(exchange, operation, at, elapsed(), recorded);
-      // Only now, so that a client can look up at once what the gateway decided.
-      if (exchange.losesConnection) request.socket.destroy();
-    };
-    let status = operation?.status ?? 200;
-    let text: string;
-    let type = JSON_TYPE;
-    let refused: RecordedAnswer["refused"] = null;
-    try {
-      const result = await answer();
-      text = operation?.mediaType ? String(result) : JSON.stringify(result);
-      type = operation?.mediaType ?? JSON_TYPE;
-      status = call.status ?? status;
-    } catch (error) {
-      if (error instanceof ConnectionLost) return recordUnlessReplaced(NO_ANSWER);
-      const refusal = refusalOf(error, generation);
-      readUnreadBody(request);
-      call.account ||= refusal.facts.account ?? 0;
-      const errorId = ids.uuid("error", call.requestId);
-      const [path = ""] = request.originalUrl.split("?", 1);
-      const { method } = request;
-      const context = {
-        shape: like?.errors ?? "simple",
-        operation: like?.id ?? null,
-        timestamp: iso(at),
-        path,
-        method,
-        errorId,
-      } as const;
-      const { body, code, message, ...wire } = errorAnswer(refusal, context);
-      status = wire.status as 200;
-      text = JSON.stringify(body);
-      refused = { refusal, errorId };
-      for (const [name, value] of Object.entries(refusal.facts.headers ?? {}))
-        response.setHeader(name, value);
-      const data = {
+    like: GatewayOperation | null,
+    error: unknown,
+  ): Promise<RecordedAnswer> => {
+    const { request, response, call, at } = exchange;
+    const refusal = refusalOf(exchange, error);
+    readUnreadBody(request);
+    call.account ||= refusal.facts.account ?? 0;
+    for (const [name, value] of Object.entries(refusal.facts.headers ?? {})) response.setHeader(name, value);
+    const errorId = ids.uuid("error", call.requestId);
+    const [path = ""] = request.originalUrl.split("?", 1);
+    const { method } = request;
+    const { status, code, message, body } = errorAnswer(refusal, {
+      shape: like?.errors ?? "simple",
+      operation: like?.id ?? null,
+      timestamp: iso(at),
+      path,
+      method,
+      errorId,
+    });
+    if (isCurrent(exchange)) {
+      await journalRefusal(call.account || null, {
         requestId: call.requestId,
         operation: operation?.id ?? null,
         method,
@@ -217,33 +174,77 @@ export function createPipeline(
         code,
         message: typeof message === "string" ? recorder.redact(message) : message.map(recorder.redact),
         errorId,
-      };
-      // The journal entry is written before the answer is sent, so that a client can look up the errorId at once. If
-      // another program has locked the file, the answer does not wait for it.
-      if (generation === database.generation()) {
-        const account = call.account || null;
-        const append = () => journal.append({ type: "request.refused", account, data });
-        await new Promise<void>((resolve) => {
-          void database.write(append, resolve).catch(onFault).finally(resolve);
-        });
-      }
+      });
     }
-    if (!response.headersSent && !exchange.losesConnection) {
-      const length = Buffer.byteLength(text);
-      response.writeHead(status, { "content-type": type, "content-length": length });
-      // A text of ASCII letters only has the same bytes in Latin-1, which Node need not encode.
-      endInOneWrite(response, text, length === text.length ? "latin1" : "utf8");
-    }
+    return { status, text: JSON.stringify(body), refused: { refusal, errorId } };
+  };
+
+  const record = (
+    exchange: Exchange,
+    operation: GatewayOperation | null,
+    { status, text, refused }: RecordedAnswer,
+  ) => {
+    const { request, received, call } = exchange;
     // The body is needed to send the call again. One that has not arrived yet is not waited for.
     if (refused) exchange.body ||= bodyText(request);
-    recordUnlessReplaced({ status, text, refused });
+    // Express changes the parameters of a request after its handler, so they are read now.
+    const { params, query } = request;
+    // The request number belongs to the world that the request arrived in.
+    if (isCurrent(exchange))
+      recorder.record({
+        id: call.requestId,
+        plane: "gateway",
+        at: exchange.at,
+        account: call.account || null,
+        operation: operation?.id ?? null,
+        method: request.method,
+        path: request.originalUrl,
+        rawHeaders: request.rawHeaders,
+        body: exchange.body,
+        status,
+        answer: text,
+        durationMs: exchange.elapsed(),
+        transactionId: call.transactionId,
+        errorId: refused?.errorId ?? null,
+        reason: refused?.refusal.reason ?? null,
+        scenario: recordedScenario(exchange),
+        explanation:
+          refused &&
+          ((redact) => explainRefusal(refused.refusal, operation, { params, query }, received, redact)),
+      });
+    // Only now, so that a client can look up at once what the gateway decided.
+    if (exchange.losesConnection) request.socket.destroy();
   };
+
+  const run = async (
+    exchange: Exchange,
+    operation: GatewayOperation | null,
+    answer: () => Promise<unknown>,
+    like = operation,
+  ) => {
+    let type = operation?.mediaType ?? JSON_TYPE;
+    let answered: RecordedAnswer;
+    try {
+      const result = await answer();
+      const text = operation?.mediaType ? String(result) : JSON.stringify(result);
+      answered = { status: exchange.call.status ?? operation?.status ?? 200, text, refused: null };
+    } catch (error) {
+      if (error instanceof ConnectionLost) return record(exchange, operation, NO_ANSWER);
+      type = JSON_TYPE;
+      answered = await answerError(exchange, operation, like, error);
+    }
+    send(exchange, answered, type);
+    record(exchange, operation, answered);
+  };
+
+  const begin = (request: Request, response: Response) =>
+    beginExchange(request, response, recorder.nextId(), clock.now(), database.generation());
 
   return {
     serve: (operation, handler) => {
       const body = operation.bodyFor?.(acceptedDocuments) ?? operation.body;
       return (request, response) => {
-        const exchange = beginExchange(request, response, recorder.nextId());
+        const exchange = begin(request, response);
         return run(exchange, operation, () =>
           runOperation(exchange.call, operation, body, handler as Handler<never>, exchange),
         );
@@ -255,7 +256,7 @@ export function createPipeline(
         const refused = async () => {
           throw refusal;
         };
-        return run(beginExchange(request, response, recorder.nextId()), null, refused, like);
+        return run(begin(request, response), null, refused, like);
       },
   };
 }
@@ -269,6 +270,15 @@ interface RecordedAnswer {
   readonly refused: { readonly refusal: Refusal; readonly errorId: string } | null;
 }
 const NO_ANSWER: RecordedAnswer = { status: 0, text: "", refused: null };
+
+/** Sends an answer, unless a scenario ends the connection in its place. */
+function send({ response, losesConnection }: Exchange, { status, text }: RecordedAnswer, type: string): void {
+  if (response.headersSent || losesConnection) return;
+  const length = Buffer.byteLength(text);
+  response.writeHead(status, { "content-type": type, "content-length": length });
+  // A text of ASCII letters only has the same bytes in Latin-1, which Node need not encode.
+  endInOneWrite(response, text, length === text.length ? "latin1" : "utf8");
+}
 
 const wireOf = (exchange: Exchange): Wire => ({
   drop: () => {
