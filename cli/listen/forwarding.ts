@@ -1,13 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { acknowledges } from "../../server/contract/webhooks/acknowledgement.js";
-import {
-  type ForwardedDelivery,
-  type ListenerMessage,
-  type ListenerParameters,
-  listenerPath,
-  type RecordedAttempt,
+import type {
+  ForwardedDelivery,
+  ListenerMessage,
+  ListenerParameters,
+  RecordedAttempt,
 } from "../../server/contract/webhooks/listening.js";
-import { createWebhookClient, type ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
+import { createForwarder, GOODBYE_MS } from "../../server/webhooks/forwarder.js";
+import type { ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
 import type { Connection } from "../connection.js";
 import { keepConnected } from "../reconnecting-socket.js";
 
@@ -26,14 +25,6 @@ export interface ForwardingReporter {
   attempted(attempt: ForwardedAttempt): void;
 }
 
-/** Concurrent requests, the same number as the sandbox sends to one URL. */
-const CONCURRENT_REQUESTS = 8;
-/**
- * How long to wait for the sandbox to close the connection after our goodbye. If it does not, it removes the listener
- * later by itself.
- */
-const GOODBYE_MS = 2_000;
-
 /**
  * Forwards every delivery of a sandbox to `target.to` and reports the response, until Ctrl-C, which cancels pending
  * deliveries for this listener. A broken connection is reopened under the same key.
@@ -44,10 +35,6 @@ export async function forward(
   reporter: ForwardingReporter,
 ): Promise<void> {
   const stop = new AbortController();
-  // The sandbox's own webhook client, so that both describe a receiver's failure in the same words.
-  const webhookClient = createWebhookClient(CONCURRENT_REQUESTS, "all");
-  const { to, events, account } = target;
-  const path = listenerPath({ to, events, account, key: randomBytes(3).toString("hex") });
   let send: ((message: object) => void) | undefined;
   let isFirst = true;
   let isLeaving = false;
@@ -55,14 +42,9 @@ export async function forward(
   /** Attempts that the sandbox has not recorded yet. They are printed afterwards, so that a reader can query them at once. */
   const unrecorded = new Map<number, Pick<ForwardedAttempt, "delivery" | "answer">>();
 
-  const forwardDelivery = async (delivery: ForwardedDelivery, answerTo: (message: object) => void) => {
-    const { number, headers, body, timeoutMs } = delivery;
-    const answer = await webhookClient.post(target.to, headers, body, timeoutMs);
-    // If the connection broke meanwhile, the sandbox sends the delivery again.
-    if (stop.signal.aborted) return;
-    unrecorded.set(number, { delivery, answer });
-    answerTo({ type: "answer", number, ...answer });
-  };
+  const forwarder = createForwarder(target, (delivery, answer) => {
+    if (!stop.signal.aborted) unrecorded.set(delivery.number, { delivery, answer });
+  });
   const reportAttempt = (number: number, recorded?: RecordedAttempt) => {
     const attempt = unrecorded.get(number);
     unrecorded.delete(number);
@@ -83,10 +65,10 @@ export async function forward(
     await keepConnected(
       sandbox,
       {
-        path: () => path,
+        path: () => forwarder.path,
         onMessage: (received, connection) => {
           const message = received as ListenerMessage;
-          if (message.type === "delivery") void forwardDelivery(message, connection.send);
+          if (message.type === "delivery") void forwarder.forward(message, connection.send);
           if (message.type === "recorded") reportAttempt(message.number, message);
           if (message.type !== "welcome") return;
           send = connection.send;
@@ -105,6 +87,6 @@ export async function forward(
     );
   } finally {
     process.off("SIGINT", leave).off("SIGTERM", leave);
-    await webhookClient.close();
+    await forwarder.close();
   }
 }

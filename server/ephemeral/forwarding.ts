@@ -2,13 +2,8 @@ import type { Credentials } from "../contract/accounts/accounts.control.js";
 import { acceptsAnyCertificate } from "../contract/this-machine.js";
 import { forwardTarget } from "../contract/webhooks/callable-url.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
-import {
-  type ForwardedDelivery,
-  type ListenerMessage,
-  listenerPath,
-} from "../contract/webhooks/listening.js";
-import { listenerKey } from "../kernel/ids.js";
-import { createWebhookClient } from "../webhooks/webhook-client.js";
+import type { ListenerMessage, ListenerReply } from "../contract/webhooks/listening.js";
+import { createForwarder, GOODBYE_MS } from "../webhooks/forwarder.js";
 import { checkEvents, checkOptions, shown } from "./check-arguments.js";
 import type { OnReceived, ReceivedWebhook } from "./receiver.js";
 
@@ -26,11 +21,6 @@ export interface Forwarding {
   /** Stops forwarding and cancels the deliveries that wait for it. */
   close(): Promise<void>;
 }
-
-/** Concurrent requests, the same number as the sandbox sends to one URL. */
-const CONCURRENT_REQUESTS = 8;
-/** How long to wait for the sandbox to confirm that it has removed the listener. */
-const GOODBYE_MS = 2_000;
 
 /** Throws a TypeError for invalid options and for what is no URL. */
 export function checkForwarding(url: string, options: ForwardOptions): string {
@@ -56,38 +46,31 @@ export async function startForwarding(
   onReceived: OnReceived,
 ): Promise<Pick<Forwarding, "close">> {
   const { WebSocket } = await import("ws");
-  const path = listenerPath({ to, key: listenerKey(), account, events: events && [...events] });
-  const socket = new WebSocket(`${sandbox.url.replace(/^http/, "ws")}${path}`, {
-    rejectUnauthorized: !acceptsAnyCertificate(sandbox.url),
-    headers: sandbox.token === undefined ? {} : { authorization: `Bearer ${sandbox.token}` },
-  });
-  // The sandbox's own webhook client, so that failures of the application read as those of a registered URL.
-  const webhookClient = createWebhookClient(CONCURRENT_REQUESTS, "all");
-  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-
-  const forward = async ({ number, eventType, headers, body, timeoutMs }: ForwardedDelivery) => {
-    const answer = await webhookClient.post(to, headers, body, timeoutMs);
-    if (answer.statusCode !== null) {
+  const forwarder = createForwarder(
+    { to, account, events: events && [...events] },
+    ({ eventType, headers, body }, answer) => {
+      if (answer.statusCode === null) return;
       const names = headers.flatMap((name, index) =>
         index % 2 === 0 ? [[name.toLowerCase(), headers[index + 1] ?? ""]] : [],
       );
-      const webhook = {
-        eventType,
-        text: body,
-        payload: JSON.parse(body),
-        headers: Object.fromEntries(names),
-      };
       // Before the sandbox knows that it was delivered, so that it is here once the sandbox is idle.
-      onReceived(webhook);
-    }
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: "answer", number, ...answer }));
+      onReceived({ eventType, text: body, payload: JSON.parse(body), headers: Object.fromEntries(names) });
+    },
+  );
+  const socket = new WebSocket(`${sandbox.url.replace(/^http/, "ws")}${forwarder.path}`, {
+    rejectUnauthorized: !acceptsAnyCertificate(sandbox.url),
+    headers: sandbox.token === undefined ? {} : { authorization: `Bearer ${sandbox.token}` },
+  });
+  const send = (message: ListenerReply) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
 
   await new Promise<void>((resolve, reject) => {
     socket.on("message", (data) => {
       const message = JSON.parse(String(data)) as ListenerMessage;
       if (message.type === "welcome") resolve();
-      if (message.type === "delivery") void forward(message);
+      if (message.type === "delivery") void forwarder.forward(message, send);
     });
     socket.on("error", (cause) =>
       reject(new Error(`forwardTo: the sandbox at ${sandbox.url} cannot be reached.`, { cause })),
@@ -95,11 +78,11 @@ export async function startForwarding(
   });
   return {
     close: async () => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: "goodbye" }));
+      send({ type: "goodbye" });
       const impatient = setTimeout(() => socket.terminate(), GOODBYE_MS);
       await closed;
       clearTimeout(impatient);
-      await webhookClient.close();
+      await forwarder.close();
     },
   };
 }
