@@ -11,7 +11,8 @@ import { unusableProblem } from "../kernel/file-problems.js";
 import { secretToken } from "../kernel/ids.js";
 import { version } from "../kernel/package-root.js";
 import { collectAtRest } from "./collect-at-rest.js";
-import { DATA_FILE, openSandbox } from "./sandbox.js";
+import { DATA_FILE } from "./open-kernel.js";
+import { openSandbox } from "./sandbox.js";
 import { limitYoungGeneration } from "./young-generation.js";
 
 export type { Announcement };
