@@ -7,9 +7,15 @@ import { connect } from "../connection.js";
 import { formatMed, formatMeds } from "../format-med.js";
 import { groupExamples } from "../group-examples.js";
 import { parseAmount, parseCount } from "../parse-values.js";
-import { printResult } from "../print.js";
+import { printResult, tone } from "../print.js";
 import { ANY_ID, RECEIPTS, resolveId } from "../resolve-id.js";
 import { resolveMedId } from "../resolve-med-id.js";
+
+interface ListFlags {
+  readonly status?: MedStatus;
+  readonly before?: number;
+  readonly limit?: number;
+}
 
 interface OpenFlags {
   readonly reason?: MedReason;
@@ -112,12 +118,15 @@ export function med(program: Command): void {
     .command("list")
     .summary("list MEDs, newest first")
     .addOption(choices("--status <status>", MED_STATUS_TEXTS, "only with this status"))
+    .option("--before <id>", "only MEDs with smaller ids: the next page", parseCount)
     .option("--limit <n>", "show at most this many (default: 50)", parseCount)
     .addHelpText("after", `\nStatuses:\n${formatChoices(MED_STATUS_TEXTS)}`)
-    .action(async ({ status, limit }: { status?: MedStatus; limit?: number }, command: Command) => {
+    .action(async ({ status, before, limit }: ListFlags, command: Command) => {
       const { client, account, json } = await connect(command);
-      const list = await client.listMeds({ status, limit, account });
-      printResult(json, list, () => formatMeds(list.meds));
+      const list = await client.listMeds({ status, before, limit, account });
+      const { meds, next } = list;
+      const older = next === null ? "" : `\n${tone("quiet", `Older MEDs: add --before ${next}`)}`;
+      printResult(json, list, () => `${formatMeds(meds)}${older}`);
     });
 
   for (const { command: name, operation, from, done, tone, summary } of STEPS) {

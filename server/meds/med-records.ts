@@ -68,9 +68,13 @@ export interface MedRecords {
   ): { meds: Med[]; total: number };
   /** How many MEDs of an account have not ended; of all accounts if it is undefined. */
   countOpen(account: number | undefined): number;
-  /** The MEDs of all accounts, newest first. */
+  /** The MEDs of all accounts, newest first; with `before` only those with smaller ids. */
   list(
-    filter: { readonly status?: MedStatus | undefined; readonly account?: number | undefined },
+    filter: {
+      readonly status?: MedStatus | undefined;
+      readonly account?: number | undefined;
+      readonly before?: number | undefined;
+    },
     limit: number,
   ): Med[];
 }
@@ -107,6 +111,7 @@ export function createMedRecords(database: Database): MedRecords {
   const count = database.prepare<{ total: number }>(`SELECT count(*) AS total FROM (${medListSql})`);
   const list = database.prepare<Med>(
     `${select} WHERE (:status IS NULL OR status = :status) AND (:account IS NULL OR account_id = :account)
+       AND (:before IS NULL OR id < :before)
      ORDER BY id DESC LIMIT :limit`,
   );
 
@@ -148,6 +153,7 @@ export function createMedRecords(database: Database): MedRecords {
         total: onlyRow(count, { ...where, limit: -1, offset: 0 }).total,
       };
     },
-    list: ({ status = null, account = null }, limit) => list.all({ status, account, limit }),
+    list: ({ status = null, account = null, before = null }, limit) =>
+      list.all({ status, account, before, limit }),
   };
 }

@@ -24,9 +24,13 @@ export function medHandlers(
   const { accounts, transactions, meds } = services;
   const statement = (med: Med) => medStatement(med, transactions);
 
-  const list: ControlHandler<typeof contract.listMeds> = ({ limit, ...filter }) => ({
-    meds: meds.list(filter, limit).map((med) => medView(med, transactions)),
-  });
+  const list: ControlHandler<typeof contract.listMeds> = ({ limit, ...filter }) => {
+    // One more than asked for, because it says whether there is a next page.
+    const found = meds.list(filter, limit + 1);
+    const listed = found.slice(0, limit);
+    const next = found.length > limit ? (listed.at(-1)?.id ?? null) : null;
+    return { meds: listed.map((med) => medView(med, transactions)), next };
+  };
 
   const count: ControlHandler<typeof contract.countOpenMeds> = ({ account }) => ({
     count: meds.countOpen(account),

@@ -77,6 +77,25 @@ test("med list shows contested amount, blocked amount and due date", async () =>
   expect(new Set(meds.map(({ status }) => status))).toEqual(new Set(["RECEIVED"]));
 });
 
+test("med list says when there are older MEDs, and lists them", async () => {
+  const { credentials } = await sandbox.createAccount();
+  const account = String(credentials.accountId);
+  for (const value of [1, 2]) {
+    const { transactionId } = await world.pay({ pixKey: credentials.pixKey, value });
+    await cli.json("med", "open", transactionId);
+  }
+  const list = (...args: string[]) =>
+    cli.json<{ meds: { id: number; value: number }[]; next: number | null }>(
+      ...["med", "list", "--account", account, ...args],
+    );
+  const { meds, next } = await list("--limit", "1");
+  expect({ meds, next }).toMatchObject({ meds: [{ id: next, value: 2 }] });
+  const text = await cli.run("med", "list", "--account", account, "--limit", "1");
+  expect(text.stdout).toContain(`\nOlder MEDs: add --before ${next}`);
+  expect(await list("--before", String(next))).toMatchObject({ meds: [{ value: 1 }], next: null });
+  expect(await list("--limit", "2"), "all of them").toMatchObject({ meds: [{}, {}], next: null });
+});
+
 test.each([
   [["open"], "Missing required argument"],
   [["open", "10001", "--cause", "SCAN"], "SCAM"],

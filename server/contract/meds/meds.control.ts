@@ -3,7 +3,7 @@ import { accountId } from "../accounts/accounts.control.js";
 import { amount, remark } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
-import { limit } from "../transactions/page.control.js";
+import { limit, sequence } from "../transactions/page.control.js";
 import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 import { isPaymentId } from "./contested.js";
 import { MED_CAUSES, MED_REASONS, MED_STATUSES, medRecord } from "./med.js";
@@ -33,9 +33,15 @@ export const listMeds = controlOperation(
   z.strictObject({
     status: z.enum(MED_STATUSES).optional(),
     account: accountId.optional(),
+    /** Only MEDs with smaller ids: the next page. */
+    before: sequence.optional(),
     limit: limit(50),
   }),
-  z.object({ meds: z.array(med) }),
+  z.object({
+    meds: z.array(med),
+    /** Send this as `before` to get older MEDs; null: there are none. */
+    next: z.int().nullable(),
+  }),
 );
 
 export const countOpenMeds = controlOperation(

@@ -30,8 +30,8 @@ export const refundProblems = {
       pt: "O cash-out {id} já foi devolvido por inteiro.",
     },
     hint: {
-      en: "localpix show <id> lists its returns.",
-      pt: "localpix show <id> lista as devoluções dele.",
+      en: "localpix show {id} lists its returns.",
+      pt: "localpix show {id} lista as devoluções dele.",
     },
   },
   "return-above-rest": {
