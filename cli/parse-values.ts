@@ -5,6 +5,12 @@ import { ERROR_CODE } from "../server/contract/payouts/settlement-codes.js";
 
 /** Parsers for the values of flags. Each throws commander's InvalidArgumentError: wrong usage, exit code 2. */
 
+/** Collects the values of a flag that can be repeated. */
+export const collect = (text: string, previous: readonly string[] = []): readonly string[] => [
+  ...previous,
+  text,
+];
+
 /** Reais, as `10`, `10.50`, `10,50` or `1.234,56`. `1.234` is ambiguous and refused. */
 export function parseReais(text: string): number {
   const digits = text.replace(/^R\$\s*/, "");

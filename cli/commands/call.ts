@@ -3,18 +3,18 @@ import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { prettyJson } from "../format-delivery.js";
 import type { GatewayExchange } from "../gateway.js";
+import { collect } from "../parse-values.js";
 import { clean, printResult, tone } from "../print.js";
 
 interface CallFlags {
-  readonly data?: string[];
+  readonly data?: readonly string[];
   readonly scenario?: string;
-  readonly header?: string[];
+  readonly header?: readonly string[];
 }
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 export function call(program: Command): void {
-  const collect = (text: string, previous: string[] = []) => [...previous, text];
   program
     .command("call")
     .summary("send a request to the gateway, with certificate and token")

@@ -1,4 +1,3 @@
-import { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import { UsageError } from "../failure.js";
@@ -39,16 +38,9 @@ Examples:
       }
       const { url, token, account } = commonOptions(command);
       const { serve } = await import("../mcp/serve.js");
-      const output = new Writable({
-        decodeStrings: false,
-        write(text: string, _encoding, done) {
-          stdout.write(text);
-          done();
-        },
-      });
       await serve(
         program,
-        { stdin: Readable.from(stdin), stdout: output },
+        { stdin, stdout },
         {
           run,
           account,

@@ -7,6 +7,7 @@ import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { EVENTS_HELP, parseEventType } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";
+import { collect } from "../parse-values.js";
 import { clean, printResult, tone } from "../print.js";
 import { indent, table } from "../table.js";
 
@@ -24,11 +25,7 @@ export function trigger(program: Command): void {
       "Sends a valid sample event to the URLs registered for it, with attempts and retries like any other event. Its transaction does not exist: no money moves, and queries do not find it.",
     )
     .argument("<eventType>", "see below", parseEventType)
-    .option(
-      "--override <path=value>",
-      "change a value of the payload; repeat for several",
-      (text, previous: string[] = []) => [...previous, text],
-    )
+    .option("--override <path=value>", "change a value of the payload; repeat for several", collect)
     .option(
       "--version <version>",
       "v1 (flat) or v2 (enveloped) for all URLs (default: the version of each URL)",

@@ -8,6 +8,7 @@ import { RefusedError, UsageError } from "../failure.js";
 import { counted, formatInstant } from "../format.js";
 import type { Gateway, GatewayRequest } from "../gateway.js";
 import { groupExamples } from "../group-examples.js";
+import { collect } from "../parse-values.js";
 import { clean, printResult, tone } from "../print.js";
 import { table } from "../table.js";
 
@@ -49,10 +50,7 @@ export function webhooks(program: Command): void {
     .summary("register a URL for events")
     .argument("<url>")
     .option("--event <types>", "event types, separated by commas (default: all)", parseEventTypes)
-    .option("--header <name:value>", "header to send with every attempt", (text, previous: string[] = []) => [
-      ...previous,
-      text,
-    ])
+    .option("--header <name:value>", "header to send with every attempt; repeat for several", collect)
     .option(
       "--version <version>",
       "v1 for flat payloads, v2 for enveloped ones (default: the setting of the account or the sandbox)",

@@ -1,7 +1,7 @@
-import { Readable, type Writable } from "node:stream";
+import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import {
   CallToolRequestSchema,
   ErrorCode,
@@ -12,6 +12,8 @@ import type { Command } from "commander";
 import { didYouMean } from "../did-you-mean.js";
 import type { RunCommandLine, Streams } from "../streams.js";
 import { version } from "../version.js";
+import { argumentProblem } from "./argument-problem.js";
+import { linesOf, readMessage } from "./json-lines.js";
 import { type Tool, toolsOf } from "./tools.js";
 
 const INSTRUCTIONS = `localpix is a sandbox of a Brazilian PIX payment gateway. The application under test calls the gateway; these tools play everyone else: the payer, the other bank, the central bank, and time.
@@ -30,7 +32,7 @@ interface ToolContext {
  */
 export async function serve(
   program: Command,
-  { stdin, stdout }: { readonly stdin: Readable; readonly stdout: Writable },
+  { stdin, stdout }: Pick<Streams, "stdin" | "stdout">,
   { account, ...context }: ToolContext,
 ): Promise<void> {
   const calls = new Set<Promise<unknown>>();
@@ -40,7 +42,7 @@ export async function serve(
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: [...tools.values()].map(({ commandLine: _, ...described }) => described),
+    tools: [...tools.values()].map(({ parsers: _, commandLine: __, ...described }) => described),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: values = {} } }) => {
     const tool = tools.get(name);
@@ -52,9 +54,19 @@ export async function serve(
     calls.add(call);
     return call.finally(() => calls.delete(call));
   });
-  const ended = new Promise<void>((resolve) => stdin.once("end", resolve).once("close", resolve));
-  await server.connect(new StdioServerTransport(stdin, stdout));
-  await ended;
+  const write = (message: object) => stdout.write(`${JSON.stringify(message)}\n`);
+  const transport: Transport = {
+    start: async () => undefined,
+    send: async (message) => void write(message),
+    close: async () => transport.onclose?.(),
+  };
+  await server.connect(transport);
+  for await (const line of linesOf(stdin)) {
+    if (line.trim() === "") continue;
+    const read = readMessage(line);
+    if ("refusal" in read) write(read.refusal);
+    else transport.onmessage?.(read.message);
+  }
   // The last requests are handled one turn after they were read, and their responses are written one turn after the call.
   await setImmediate();
   await Promise.allSettled(calls);
@@ -91,22 +103,3 @@ async function callTool(
 
 /** An access token in the headers of a request. It is most of the text, and an agent has no use for it. */
 const TOKEN = /\bBearer [\w-]+\.[\w-]+\.[\w-]+/g;
-
-/** Names the first argument that the schema of the tool does not allow, or that is missing; undefined if there is none. */
-function argumentProblem(
-  { name, inputSchema: { properties, required } }: Tool,
-  values: Readonly<Record<string, unknown>>,
-): string | undefined {
-  for (const [key, value] of Object.entries(values)) {
-    const schema = properties[key];
-    if (!schema) return `${name} has no ${key}, only ${Object.keys(properties).join(", ")}.`;
-    if (value === undefined || value === null) continue;
-    const types = [schema.type].flat();
-    const type = Array.isArray(value) ? "array" : typeof value;
-    // A list with one item may be given as this item.
-    const isOfType = types.includes(type) || (types.includes("array") && ["string", "number"].includes(type));
-    if (!isOfType) return `${key} of ${name} must be of type ${types.join(" or ")}, not ${type}.`;
-  }
-  const missing = required.find((key) => values[key] === undefined || values[key] === null);
-  if (missing !== undefined) return `${name} needs ${missing}.`;
-}

@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from "commander";
 import { isCommon } from "../common-options.js";
+import { collect } from "../parse-values.js";
 
 /** The command behind each tool. Everything that a tool accepts, and its description, is that of its command. */
 const COMMANDS = {
@@ -80,6 +81,8 @@ export interface Tool {
     readonly additionalProperties: false;
   };
   readonly annotations: { readonly readOnlyHint: boolean; readonly openWorldHint: false };
+  /** The parsers of the command for the texts of an argument; they throw what the command says of a wrong one. */
+  readonly parsers: Readonly<Record<string, Argument["parseArg"]>>;
   /** The command line for arguments that the schema allows. */
   readonly commandLine: (values: Readonly<Record<string, unknown>>) => readonly string[];
 }
@@ -111,6 +114,7 @@ function toolOf(name: string, command: Command, path: string, readOnlyHint: bool
       additionalProperties: false,
     },
     annotations: { readOnlyHint, openWorldHint: false },
+    parsers: Object.fromEntries([...positional, ...options].map(([key, { parseArg }]) => [key, parseArg])),
     commandLine: (values) => [
       ...path.split(" "),
       ...(FIXED_FLAGS[name] ?? []),
@@ -164,8 +168,12 @@ function optionSchema(option: Option): PropertySchema {
   if (option.isBoolean()) return { type: "boolean", description };
   if (variadic) return { type: "array", items: { type: "string" }, description };
   // `call --data` takes JSON, which a client may give as an object.
-  const type = option.attributeName() === "data" ? [...TEXT, "object"] : TEXT;
-  return { type, description, ...(argChoices && { enum: argChoices }) };
+  const texts = option.attributeName() === "data" ? [...TEXT, "object"] : TEXT;
+  // A flag that can be repeated takes a list.
+  if (option.parseArg === collect) {
+    return { type: [...texts, "array"], items: { type: "string" }, description };
+  }
+  return { type: texts, description, ...(argChoices && { enum: argChoices }) };
 }
 
 function flagsOf(option: Option, value: unknown): readonly string[] {
@@ -175,7 +183,8 @@ function flagsOf(option: Option, value: unknown): readonly string[] {
   return value !== undefined && Boolean(value) !== option.negate ? [flag] : [];
 }
 
-function textsOf(value: unknown): readonly string[] {
+/** The texts of a value for the command line; of a list, those of its items. */
+export function textsOf(value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(textsOf);
   return [typeof value === "object" ? JSON.stringify(value) : String(value)];

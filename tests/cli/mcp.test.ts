@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { startSandbox, type TestSandbox } from "localpix";
@@ -108,6 +108,18 @@ describe("localpix mcp", () => {
     });
   });
 
+  test("registers a webhook with several headers, or with one", async () => {
+    const add = (path: string, header: unknown) =>
+      call("add_webhook", { url: `https://loja.example/${path}`, event: "cash_in", header });
+    await add("several", ["x-shop: 1", "x-key: 2"]);
+    await add("one", "x-shop: 3");
+    const { result } = await call("webhooks");
+    expect(result.webhooks.map(({ headers }: { headers: unknown }) => headers)).toEqual([
+      { "x-shop": "1", "x-key": "2" },
+      { "x-shop": "3" },
+    ]);
+  });
+
   test("lists assumptions by id and open point, and shows one in full", async () => {
     const text = async (values: Record<string, unknown>) => {
       const { content } = await client.callTool({ name: "assumptions", arguments: values });
@@ -140,6 +152,14 @@ describe("localpix mcp", () => {
     ["pay", { id: ["10001"] }, "id of pay must be of type string or number, not array."],
     ["pay", { id: "10001", worth: 1 }, "pay has no worth, only id, "],
     ["verify", { account: {} }, /account of verify must be of type .*, not object\./],
+    ["pay", { id: "10001", value: "much" }, 'value of pay cannot be "much". It must be an amount in reais'],
+    [
+      "fail_delivery",
+      { id: "1", as: 200 },
+      'as of fail_delivery cannot be "200". It must be timeout, refused',
+    ],
+    ["add_webhook", { url: "https://loja.example", event: "cash" }, 'event of add_webhook cannot be "cash".'],
+    ["hold_deliveries", { event: "cash" }, "Allowed choices are cash_in, "],
   ])("refuses %s with %j, in the names of its arguments", async (name, values, message) => {
     await expect(client.callTool({ name, arguments: values })).rejects.toThrow(message);
   });
@@ -183,6 +203,49 @@ describe("localpix mcp", () => {
       .map((line) => JSON.parse(line));
     expect(hello).toMatchObject({ id: 1, result: { serverInfo: { name: "localpix" } } });
     expect(time).toMatchObject({ id: 2, result: { isError: false } });
+  });
+
+  test.each([
+    ["not json", null, -32700, "not JSON"],
+    ["{}", null, -32600, '"jsonrpc": "2.0"'],
+    ["[]", null, -32600, "no batches"],
+    ["null", null, -32600, '"jsonrpc": "2.0"'],
+    ['{"jsonrpc":"2.0","id":null,"method":"tools/list"}', null, -32600, "text or a whole number"],
+    ['[{"jsonrpc":"2.0","id":7,"method":"tools/list"}]', null, -32600, "no batches"],
+    ['{"id":7,"method":"tools/list"}', 7, -32600, '"jsonrpc": "2.0"'],
+    [
+      '{"jsonrpc":"2.0","id":"a","method":"tools/call"}',
+      "a",
+      -32602,
+      "params of tools/call: expected object",
+    ],
+    [
+      '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"pay","arguments":[]}}',
+      7,
+      -32602,
+      "params.arguments of tools/call: expected record, received array.",
+    ],
+    ['{"jsonrpc":"2.0","id":7,"method":"initialize"}', 7, -32602, "params of initialize: expected object"],
+  ])("answers the broken line %s, and the next one", async (line, id, code, message) => {
+    const stdin = `${line}\r\n\n{"jsonrpc":"2.0","id":8,"method":"ping"}`;
+    const { stdout } = await localpix(["mcp"], { LOCALPIX_URL: sandbox.url }, { stdin });
+    const [refused, ponged] = stdout.split("\n").map((answer) => answer && JSON.parse(answer));
+    expect(refused).toEqual({
+      jsonrpc: "2.0",
+      id,
+      error: { code, message: expect.stringContaining(message) },
+    });
+    expect(ponged).toEqual({ jsonrpc: "2.0", id: 8, result: {} });
+  });
+
+  test("reads a message in pieces, also with a line separator in a text", async () => {
+    const message = Buffer.from('{"jsonrpc":"2.0","id":1,"method":"não\u2028existe"}\n');
+    const pieces = [...message].map((byte) => Buffer.from([byte]));
+    const stdin = Readable.from(pieces);
+    const written: string[] = [];
+    const output = { write: (text: string) => written.push(text) };
+    await run(["mcp"], { stdin, stdout: output, stderr: output, env: environment({}) });
+    expect(JSON.parse(written.join(""))).toMatchObject({ id: 1, error: { code: -32601 } });
   });
 
   test("says what to do without a sandbox", async () => {
