@@ -1,6 +1,14 @@
 import type { Argument, Command, Option } from "commander";
 import { settingTable } from "../../server/contract/settings/start-settings.js";
-import { ARGUMENT_SOURCES, type Candidate, LIST_SOURCES, OPTION_SOURCES, WORDS } from "./sources.js";
+import {
+  ARGUMENT_SOURCES,
+  type ByFlag,
+  type Candidate,
+  LIST_SOURCES,
+  OPTION_SOURCES,
+  OPTION_WORDS,
+  WORDS,
+} from "./sources.js";
 import { splitLine } from "./split-line.js";
 
 /** The words that can complete `line`, which begins with the name of the program. */
@@ -10,11 +18,11 @@ export async function candidates(program: Command, line: string): Promise<Candid
   const { command, option, position, given: flags, isAfterDoubleDash } = readCommandLine(program, words);
   const [, flag, typedValue] = /^(--[a-z-]+)=(.*)$/.exec(typed) ?? [];
   const currentOption = flag ? optionsOf(command).find(({ long }) => long === flag) : option;
-  const listSource = LIST_SOURCES[currentOption?.long ?? ""];
+  const listSource = currentOption && ofFlag(LIST_SOURCES, command, currentOption);
   const candidates = listSource
     ? nextInList(await listSource(flags), typedValue ?? typed)
     : currentOption
-      ? await valuesOf(currentOption, flags)
+      ? await valuesOf(command, currentOption, flags)
       : typed.startsWith("-") && !isAfterDoubleDash
         ? flagsOf(command)
         : [
@@ -94,12 +102,23 @@ const flagsOf = (command: Command): Candidate[] =>
     .visibleOptions(command)
     .map(({ long, short, description }) => ({ word: long ?? short ?? "", description }));
 
-async function valuesOf(option: Option, flags: ReadonlyMap<string, string>): Promise<Candidate[]> {
+async function valuesOf(
+  command: Command,
+  option: Option,
+  flags: ReadonlyMap<string, string>,
+): Promise<Candidate[]> {
   const words =
-    option.argChoices ?? settingTable.find(({ flag }) => `--${flag}` === option.long)?.words ?? [];
-  const fromSandbox = OPTION_SOURCES[option.long ?? ""];
+    option.argChoices ??
+    ofFlag(OPTION_WORDS, command, option) ??
+    settingTable.find(({ flag }) => `--${flag}` === option.long)?.words ??
+    [];
+  const fromSandbox = ofFlag(OPTION_SOURCES, command, option);
   return [...words.map((word) => ({ word })), ...(fromSandbox ? await fromSandbox(flags) : [])];
 }
+
+/** The value for a flag of this command, or else for the flag in any command. */
+const ofFlag = <Value>(table: ByFlag<Value>, command: Command, { long }: Option): Value | undefined =>
+  table[`${pathOf(command)} ${long}`] ?? table[long ?? ""];
 
 async function argumentsOf(
   command: Command,

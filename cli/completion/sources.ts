@@ -137,20 +137,37 @@ export const ARGUMENT_SOURCES: Readonly<Record<string, CandidateSource>> = {
   "account set": accounts,
 };
 
+/**
+ * A table by flag, or by command and flag if the flag means something else in this command: `--as` of `deliveries fail` is
+ * not that of `credentials`.
+ */
+export type ByFlag<Value> = Readonly<Record<string, Value>>;
+
 /** Candidates from the sandbox for the values of flags. */
-export const OPTION_SOURCES: Readonly<Record<string, CandidateSource>> = {
+export const OPTION_SOURCES: ByFlag<CandidateSource> = {
   "--account": accounts,
   "--transaction": transactions(""),
 };
 
 /** Flags that take a comma-separated list. For `--as`, names of variables are only a suggestion. */
-export const LIST_SOURCES: Readonly<Record<string, CandidateSource>> = {
-  "--event": events,
-  "--events": events,
-  "--as": async () =>
+export const LIST_SOURCES: ByFlag<CandidateSource> = {
+  "webhooks add --event": events,
+  "webhooks remove --event": events,
+  "listen --events": events,
+  "credentials --as": async () =>
     CREDENTIAL_FIELDS.map((field) => ({
       word: `PIX_${field.replaceAll(/[A-Z]/g, "_$&").toUpperCase()}=${field}`,
     })),
+};
+
+/** Fixed words for the values of flags whose commands accept other values too. */
+export const OPTION_WORDS: ByFlag<readonly string[]> = {
+  "deliveries fail --as": ["timeout", "refused", "reset", "500"],
+  "pay --payer": ["random"],
+  "account set --payer": ["manual", "auto", "default"],
+  "account set --settlement": ["manual", "default"],
+  "webhooks add --version": ["v1", "v2"],
+  "trigger --version": ["v1", "v2"],
 };
 
 /** Fixed words for arguments, besides candidates from the sandbox. */
