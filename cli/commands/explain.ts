@@ -45,6 +45,10 @@ async function newestRefusal({ client, account, nextCommand }: Connection): Prom
   const { requests } = await client.listRequests({ outcome: "refused", account });
   const errorId = requests.find((request) => request.errorId !== null)?.errorId;
   if (errorId) return errorId;
+  const { problem } = await client.health();
+  // Nothing was recorded since.
+  if (problem)
+    throw new RefusedError("NOTHING_REFUSED", `No refusal is recorded. ${problem.message}`, problem.hint);
   throw new RefusedError(
     "NOTHING_REFUSED",
     "No request was refused.",

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { Snapshot } from "../contract/state/state.control.js";
@@ -127,15 +127,34 @@ export function createSnapshots(
   };
 
   /** An export has no mark: with one, its receiver could make snapshots that look like this installation's own. */
-  const write = (marks: Readonly<Record<string, string>>) => {
-    const file = scratch();
+  const write = (marks: Readonly<Record<string, string>>, file = scratch()) => {
     try {
       onDisk(() => writeWorldFile(database, clock, file.path, Object.assign(facts(), marks)));
     } catch (error) {
       file.release();
-      throw error;
+      // SQLite does not say which disk is full.
+      throw isRefusedByDisk(error)
+        ? new Problem("disk-refuses", { problem: `${error.values.problem} (${dirname(file.path)})` })
+        : error;
     }
     return file;
+  };
+
+  /** A full disk is a reason to save the state elsewhere, so a copy that does not fit may be on another disk. */
+  const copy: Snapshots["copy"] = () => {
+    try {
+      return write({});
+    } catch (error) {
+      if (folder === null || !isRefusedByDisk(error)) throw error;
+    }
+    const elsewhere = onDisk(() => mkdtempSync(join(tmpdir(), "localpix-temporary-")));
+    return write(
+      {},
+      {
+        path: join(elsewhere, `copy${ENDING}`),
+        release: () => rmSync(elsewhere, { recursive: true, force: true }),
+      },
+    );
   };
 
   const load = (path: string, at: number, onForeign = () => {}) => {
@@ -188,7 +207,7 @@ export function createSnapshots(
       notifyListeners();
     },
     scratch,
-    copy: () => write({}),
+    copy,
     onChanged: (listener) => void listeners.push(listener),
     adopt: (path, name, onForeign) => {
       const file = readWorldFile(database, path, name, proof);
@@ -201,6 +220,9 @@ export function createSnapshots(
     close,
   };
 }
+
+const isRefusedByDisk = (error: unknown): error is Problem =>
+  error instanceof Problem && error.reason === "disk-refuses";
 
 /** Deletes a file and what SQLite may have left beside it. */
 function forget(path: string): void {

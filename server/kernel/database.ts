@@ -61,7 +61,10 @@ export interface Database {
   generation(): number;
   /** Throws WorldReplaced if the world was replaced since that generation. */
   requireGeneration(generation: number): void;
-  /** Why writes are refused: the file was deleted or replaced, or `refuseWrites` was called. Null if they are not. */
+  /**
+   * Why nothing can be written: the file was deleted or replaced, `refuseWrites` was called, or the disk refused a commit and
+   * has accepted none since. Null if it can.
+   */
   unwritable(): Error | null;
   /** Called whenever `unwritable` gets another reason. */
   onUnwritable(callback: (reason: Error) => void): void;
@@ -128,6 +131,16 @@ export function openDatabase(path: string): Database {
   let refusal: Error | null = null;
   const refuseIf = (reason: Error | null) => {
     if (reason) throw reason;
+  };
+
+  /** The disk's error of a commit, until one writes something again. */
+  let diskError: Error | null = null;
+  const rejectAll = (group: readonly Waiting[], error: unknown) => {
+    if (diskError === null && isDiskError(error)) {
+      diskError = error as Error;
+      notifyUnwritable(diskError);
+    }
+    for (const unit of group) unit.reject(error);
   };
 
   let waiting: Waiting[] = [];
@@ -251,10 +264,9 @@ export function openDatabase(path: string): Database {
       refuseIf(file.gone() ?? refusal);
       begin.run();
     } catch (error) {
-      if (isBusy(error)) return tryAgain(group, error);
-      for (const unit of group) unit.reject(error);
-      return;
+      return isBusy(error) ? tryAgain(group, error) : rejectAll(group, error);
     }
+    const rowsBefore = diskError && writtenRows.get();
     try {
       outcomes = runGroup(group);
       faultPoint("before-commit");
@@ -263,9 +275,10 @@ export function openDatabase(path: string): Database {
     } catch (error) {
       // The commit failed: nothing of this group was written, so reject all of it.
       giveUp();
-      for (const unit of group) unit.reject(error);
-      return;
+      return rejectAll(group, error);
     }
+    // A commit that writes nothing also succeeds on a full disk.
+    if (diskError !== null && rowsBefore !== writtenRows.get()) diskError = null;
     try {
       callBack();
     } finally {
@@ -315,6 +328,7 @@ export function openDatabase(path: string): Database {
     }
     onRollback = [];
     refusal = null;
+    diskError = null;
     for (const listener of replaceListeners) listener();
     callBack();
     return result;
@@ -329,7 +343,7 @@ export function openDatabase(path: string): Database {
 
   return {
     path,
-    unwritable: () => file.gone() ?? refusal,
+    unwritable: () => file.gone() ?? refusal ?? diskError,
     onUnwritable: (callback) => void unwritableListeners.push(callback),
     refuseWrites: (reason) => {
       if (refusal !== null) return;

@@ -8,7 +8,11 @@ const FULL = errorOf("SQLITE_FULL");
 const DAMAGED = errorOf("SQLITE_CORRUPT");
 
 /** The notices and faults after a sequence of errors, commits and replacements of the world. */
-function toldOf(story: readonly (Error | "commit" | "another world")[], damage: string | null = null) {
+function toldOf(
+  story: readonly (Error | "commit" | "another world")[],
+  damage: string | null = null,
+  unwritable: Error | null = null,
+) {
   const notices: string[] = [];
   const faults: unknown[] = [];
   const refused: unknown[] = [];
@@ -20,6 +24,7 @@ function toldOf(story: readonly (Error | "commit" | "another world")[], damage: 
     onReplaced: (callback: () => void) => {
       onReplace = callback;
     },
+    unwritable: () => unwritable,
     refuseWrites: (reason: Error) => void refused.push(diskProblem(reason)),
   };
   const tell = createFaultReporter(
@@ -42,6 +47,10 @@ const IS_DAMAGED = "The sandbox's data file is damaged";
 describe("an error", () => {
   it("of a full disk causes one notice, and another after a commit succeeded", () => {
     expect(toldOf([FULL, FULL, "commit", FULL]).notices).toEqual([REFUSES, REFUSES]);
+  });
+
+  it("of a full disk causes no other notice after a commit that wrote nothing", () => {
+    expect(toldOf([FULL, "commit", FULL], null, FULL).notices).toEqual([REFUSES]);
   });
 
   it("of damage causes one notice in each world, and stops all writes", () => {

@@ -88,6 +88,7 @@ export function createFaultReporter(
   database: {
     onCommitted(callback: () => void): void;
     onReplaced(callback: () => void): void;
+    unwritable(): Error | null;
     refuseWrites(reason: Error): void;
   },
   damage: () => Localized | null,
@@ -96,6 +97,8 @@ export function createFaultReporter(
 ): ReportFault {
   const noticed = new Set<ProblemReason>();
   database.onCommitted(() => {
+    // A commit that writes nothing succeeds on a full disk too.
+    if (database.unwritable() !== null) return;
     noticed.delete("disk-refuses");
     noticed.delete("data-file-held");
     noticed.delete("data-file-gone");

@@ -92,6 +92,17 @@ describe("a full disk", () => {
         );
       expect(refusal).toMatchObject(FULL);
 
+      // The record of a refused request is small: while it still fits, the disk accepts writes.
+      const healthAfterRefusal = async () => {
+        await sandbox.control.createAccount({}).catch(() => undefined);
+        return await sandbox.control.health();
+      };
+      await expect
+        .poll(healthAfterRefusal)
+        .toMatchObject({ status: "degraded", problem: { code: "DISK_REFUSES", message: FULL.message } });
+      const explained = await localpix(["explain"], { LOCALPIX_URL: sandbox.url });
+      expect(explained.stderr).toMatch(/No refusal is recorded\. The data could not be written|explain/);
+
       // Reads still work, and show nothing of the refused requests.
       const { status, body } = await sandbox.call("GET", "/api/balance");
       expect({ status, netBalance: body.netBalance }).toEqual({
@@ -118,6 +129,7 @@ describe("a full disk", () => {
           await sandbox.control.settlePayout({ id: String(made.transactionId) });
           answered.push({ id: String(made.transactionId), externalId: after, status: "CONFIRMED" });
         }
+        expect(await sandbox.control.health()).toMatchObject({ status: "ok", problem: null });
         await expectNothingLost(sandbox, answered, asked);
       }
       expect(await sandbox.stop()).toBe(0);
@@ -268,6 +280,21 @@ describe("a snapshot that cannot be written is refused with 507", () => {
     const sandbox = await startSandbox({ data });
     await expect(sandbox.control.takeSnapshot({ name: "one" })).rejects.toMatchObject(REFUSED);
     expect((await sandbox.control.listSnapshots({})).snapshots).toEqual([]);
+    await sandbox.close();
+  });
+
+  test("but an export of the state is written to another disk", async () => {
+    symlinkSync("/sys/kernel", join(data, "snapshots"));
+    const sandbox = await startSandbox({ data });
+    const file = join(data, "export.db");
+    const { code, stderr } = await localpix(["state", "export", file], { LOCALPIX_URL: sandbox.url });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const temporary = process.env.TMPDIR;
+    process.env.TMPDIR = join(data, "gone");
+    const refused = await localpix(["state", "export", `${file}.2`], { LOCALPIX_URL: sandbox.url });
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
+    expect(refused.stderr).toContain("The data could not be written to the disk");
     await sandbox.close();
   });
 
