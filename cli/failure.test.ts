@@ -14,6 +14,7 @@ describe("the exit code of a failed command", () => {
       new ControlError(400, "BODY_INVALID", "seed is no number."),
       2,
     ],
+    ["a value that is too long for a request", new ControlError(431, "REQUEST_TOO_LONG", "It is long."), 2],
     ["a malformed value that is noticed here", new UsageError("--port is no number."), 2],
     [
       "an unknown option",

@@ -93,7 +93,8 @@ export function failureOf(error: unknown): Failure {
     // Another server answers at this address; for a script this is the same as no sandbox.
     if (code === "NOT_LOCALPIX") return { exitCode: 3, code, message, hint: HOW_TO_REACH };
     // A malformed value is wrong usage, even if only the sandbox detects it.
-    return { exitCode: status === 400 ? 2 : 1, code, message, ...withHint };
+    const isMalformed = status === 400 || code === "REQUEST_TOO_LONG";
+    return { exitCode: isMalformed ? 2 : 1, code, message, ...withHint };
   }
   return { exitCode: 1, code: "FAILED", message, ...withHint };
 }

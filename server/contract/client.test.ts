@@ -103,6 +103,12 @@ describe("a refused call", () => {
     expect((thrown as Error).message).toContain(url);
   });
 
+  it.each([414, 431])("says that the request is too long if HTTP refuses it with %i", async (status) => {
+    const { url } = await serverThat((response) => response.writeHead(status).end());
+    const thrown = await thrownBy(controlClient(url).health());
+    expect(thrown).toMatchObject({ status, code: "REQUEST_TOO_LONG" });
+  });
+
   it("rejects with an UnreachableError if no server responds", async () => {
     const { url, close } = await serverThat(json(200, {}));
     await close();

@@ -46,8 +46,20 @@ export async function controlError(url: string, response: Response): Promise<Con
 
 function errorOfText(url: string, status: number, text: string): ControlError {
   const { error } = (parseJson(text) ?? {}) as Partial<ProblemBody>;
-  return error ? controlErrorOf(status, { error }) : notLocalpix(url, status);
+  if (error) return controlErrorOf(status, { error });
+  return TOO_LONG.includes(status) ? requestTooLong(status) : notLocalpix(url, status);
 }
+
+/** HTTP refuses a request of this length before localpix reads it, so the answer has no code. */
+const TOO_LONG: readonly number[] = [414, 431];
+
+const requestTooLong = (status: number) =>
+  new ControlError(
+    status,
+    "REQUEST_TOO_LONG",
+    "The request is too long: its path and headers take more than the server reads.",
+    "No id has more than a few hundred characters; check what was passed as an id or a filter.",
+  );
 
 /** Undefined if the text is not JSON. */
 function parseJson(text: string): unknown {

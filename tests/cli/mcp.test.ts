@@ -248,6 +248,13 @@ describe("localpix mcp", () => {
     expect(JSON.parse(written.join(""))).toMatchObject({ id: 1, error: { code: -32601 } });
   });
 
+  test("refuses an id that is too long for a request", async () => {
+    expect(await call("show", { id: "a".repeat(17_000) })).toEqual({
+      isError: true,
+      result: { error: expect.objectContaining({ code: "REQUEST_TOO_LONG" }) },
+    });
+  });
+
   test("says what to do without a sandbox", async () => {
     const stdin = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "time", arguments: {} } })}\n`;
     const { stdout } = await localpix(["mcp"], { LOCALPIX_URL: "http://127.0.0.1:1" }, { stdin });
