@@ -63,3 +63,15 @@ it.each(["\u009b31m", "\u0085", "\u007f", "\u202e", "\u2066", "\u200f", "\u2028"
     expect(parse(text)).toEqual(content);
   },
 );
+
+it("a file that was cut off anywhere after its comment is refused, but not one without marks", () => {
+  const step = { at: "2026-11-29T07:10:06.945Z", gateway: "GET /api/balance", answers: 200 };
+  const text = caseText({ localpix: "0.1.0", case: 1, steps: [step, step] } as unknown as Case);
+  const cutOff = "the file is cut off here: its last line must be ...";
+  const begin = text.indexOf("\n---\n") + "\n---".length;
+  for (let end = begin; end <= text.lastIndexOf("..."); end++)
+    expect(messagesOf(text.slice(0, end)), text.slice(0, end)).toEqual([cutOff]);
+  const edited = text.replaceAll("\n", "\r\n");
+  const earlier = text.replace("---\n", "").replace(/\.\.\.\n$/, "");
+  for (const whole of [text, edited, earlier]) expect(messagesOf(whole)).not.toContain(cutOff);
+});

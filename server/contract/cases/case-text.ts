@@ -8,7 +8,15 @@ export const MOST_CHARACTERS = 8_000_000;
 
 const TITLE = `A run of localpix. Replay it with: localpix case replay <file>
 Each step is a call, its answer and the webhooks that followed. You can remove or edit steps by hand; a step
-without "answers" is called, but not compared. The file contains no secrets: the seed creates them again.`;
+without "answers" is called, but not compared. The file contains no secrets: the seed creates them again.
+The last line, "...", shows that the file is complete.`;
+
+/**
+ * The marks of YAML around a document. A file that was cut between two steps is a valid case, which would be replayed
+ * without the rest. Files of earlier versions have neither mark.
+ */
+const [BEGIN, END] = ["---", "..."];
+const isCutOff = (text: string) => /^---\r?$/m.test(text) && !/^\.\.\.\s*$/m.test(text);
 
 const aboutTransaction = (id: string) => `
 It is about transaction ${id}: only its steps and webhooks are compared. The other steps, one line each, are
@@ -21,7 +29,7 @@ export function caseText(content: Case): string {
   const text = withoutInvisible(content);
   // An empty line before each step makes the file easier to scan; calls that take one line are not separated.
   const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:").replaceAll(/^( {3}.*\n)( {2}- \{)/gm, "$1\n$2");
-  return `${comment}\n${spaced}`;
+  return `${comment}\n${BEGIN}\n${spaced}${END}\n`;
 }
 
 /** Characters that a terminal or an editor acts on instead of showing: C1 controls, line ends, bidirectional marks. */
@@ -68,6 +76,12 @@ export type ReadCase =
 
 /** Reads the text of a case file. Unknown fields are refused; each problem comes with its place in the text. */
 export function readCaseText(text: string): ReadCase {
+  if (isCutOff(text)) {
+    const line = text.trimEnd().split("\n").length;
+    return {
+      problems: [{ line, column: 1, message: `the file is cut off here: its last line must be ${END}` }],
+    };
+  }
   const read = readYamlText(text, playableCase, undefined, MOST_CHARACTERS);
   if (read.problems) return read;
   const content = read.value as Case;
