@@ -42,13 +42,21 @@ export async function forward(
   /** Attempts that the sandbox has not recorded yet. They are printed afterwards, so that a reader can query them at once. */
   const unrecorded = new Map<number, Pick<ForwardedAttempt, "delivery" | "answer">>();
 
+  /** Deliveries of this connection that the receiver has not answered. Their numbers are valid for one connection. */
+  const unanswered = new Set<ForwardedDelivery>();
+
   const forwarder = createForwarder(target, (delivery, answer) => {
-    if (!stop.signal.aborted) unrecorded.set(delivery.number, { delivery, answer });
+    if (stop.signal.aborted) return;
+    if (unanswered.delete(delivery)) unrecorded.set(delivery.number, { delivery, answer });
+    // Its connection is lost, and the next one may use its number for another attempt.
+    else report({ delivery, answer });
   });
   const reportAttempt = (number: number, recorded?: RecordedAttempt) => {
     const attempt = unrecorded.get(number);
     unrecorded.delete(number);
-    if (!attempt) return;
+    if (attempt) report(attempt, recorded);
+  };
+  const report = (attempt: Pick<ForwardedAttempt, "delivery" | "answer">, recorded?: RecordedAttempt) => {
     // Without the confirmation, the listener does not know whether the sandbox is strict.
     const acknowledged = recorded?.acknowledged ?? acknowledges(attempt.answer.statusCode, false);
     reporter.attempted({ ...attempt, acknowledged, warning: recorded?.warning });
@@ -68,7 +76,10 @@ export async function forward(
         path: () => forwarder.path,
         onMessage: (received, connection) => {
           const message = received as ListenerMessage;
-          if (message.type === "delivery") void forwarder.forward(message, connection.send);
+          if (message.type === "delivery") {
+            unanswered.add(message);
+            void forwarder.forward(message, connection.send);
+          }
           if (message.type === "recorded") reportAttempt(message.number, message);
           if (message.type !== "welcome") return;
           send = connection.send;
@@ -76,7 +87,8 @@ export async function forward(
           isFirst = false;
         },
         onDisconnect: () => {
-          // The numbers of attempts are valid for one connection, so no confirmation will come for these.
+          // No confirmation will come for these.
+          unanswered.clear();
           for (const number of [...unrecorded.keys()]) reportAttempt(number);
           // The sandbox closes the connection after the goodbye.
           if (isLeaving) stop.abort();
