@@ -6,10 +6,11 @@ import { RefusedError } from "./failure.js";
 export async function dataFileAt(given: string): Promise<string> {
   const file = (await stat(given).catch(() => null))?.isDirectory() ? join(given, "localpix.db") : given;
   // Reading a device or a pipe might never end.
-  if ((await stat(file).catch(() => null))?.isFile()) return file;
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile()) return file;
   throw new RefusedError(
     "FILE_UNKNOWN",
-    `There is no file ${file}.`,
+    found ? `${file} is not a file.` : `There is no file ${file}.`,
     "Give a data directory, or a file that localpix state export has written.",
   );
 }

@@ -9,19 +9,21 @@ import {
   STATE_MEDIA_TYPE,
 } from "../server/contract/state/state.control.js";
 import { dataFileAt } from "./data-file-at.js";
+import { UsageError } from "./failure.js";
 import { requestSandbox, type SandboxAddress } from "./request-sandbox.js";
-import { fileExists } from "./write-new-file.js";
+import { fileExists, fileUnwritable } from "./write-new-file.js";
 
 /** Called for each chunk: bytes so far, and total bytes. */
 export type Progress = (bytes: number, total: number) => void;
 
-/** Writes the state of a sandbox to a file with mode 0600; resolves with its size in bytes. Throws a RefusedError. */
+/** Writes the state of a sandbox to a file with mode 0600; resolves with its size in bytes. Throws a RefusedError, or a UsageError for `-`. */
 export async function exportState(
   address: SandboxAddress,
   file: string,
   force: boolean,
   onProgress: Progress,
 ): Promise<number> {
+  if (file === "-") throw new UsageError("The state is written to a file, not to standard output.");
   if (!force && (await stat(file).catch(() => null))) {
     throw fileExists(file);
   }
@@ -34,8 +36,11 @@ export async function exportState(
     await pipeline(Readable.fromWeb(response.body as never), counting(onProgress, size), target);
     await rename(temporary, file);
   } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+    await rm(temporary, { force: true }).catch(() => undefined);
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    // Any other error is one of the connection.
+    if (syscall === undefined) throw error;
+    throw fileUnwritable(file, message.replaceAll(temporary, file));
   }
   return size;
 }

@@ -5,6 +5,9 @@ import { RefusedError } from "./failure.js";
 export const fileExists = (file: string): RefusedError =>
   new RefusedError("FILE_EXISTS", `${file} already exists.`, "Use --force to overwrite it.");
 
+export const fileUnwritable = (file: string, problem: string): RefusedError =>
+  new RefusedError("FILE_UNWRITABLE", `${file} cannot be written: ${problem}.`);
+
 /**
  * Writes a file that does not exist yet, or overwrites it if `force` is true (undefined if the command has no `--force`).
  * `mode` is that of a new file. Throws a RefusedError (FILE_EXISTS, FILE_UNWRITABLE).
@@ -15,8 +18,7 @@ export async function writeNewFile(
   { force, mode = 0o666 }: { force?: boolean; mode?: number },
 ): Promise<void> {
   await writeFile(file, content, { flag: force ? "w" : "wx", mode }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST")
-      throw new RefusedError("FILE_UNWRITABLE", `${file} cannot be written: ${error.message}.`);
+    if (error.code !== "EEXIST") throw fileUnwritable(file, error.message);
     throw force === undefined ? new RefusedError("FILE_EXISTS", `${file} already exists.`) : fileExists(file);
   });
 }

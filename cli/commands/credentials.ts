@@ -127,7 +127,7 @@ Examples:
 }
 
 /** On this machine without verification, like the commands: curl does not know the authority of the sandbox. */
-const curlFor = (url: string) => `curl -sS${acceptsAnyCertificate(url) ? " --insecure" : ""}`;
+const curlFor = (url: string) => `curl -sS -w '\\n'${acceptsAnyCertificate(url) ? " --insecure" : ""}`;
 
 function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }: Credentials): string {
   return [

@@ -63,8 +63,13 @@ export function deliveryHoldHandlers(
       const heldFilter = filterOf(parts, filter);
       const held = new Set(holdService.held(heldFilter));
       const first = order.map((id) => deliveryOf(deliveries, id));
-      const notHeld = first.find(({ id }) => !held.has(id));
-      if (notHeld) throw new Problem("delivery-not-held", { id: notHeld.id, status: notHeld.status });
+      const excluded = first.find(({ id }) => !held.has(id));
+      if (excluded) {
+        const { id, status } = excluded;
+        throw status === "held"
+          ? new Problem("delivery-excluded", { id })
+          : new Problem("delivery-not-held", { id, status });
+      }
       return holdService.release(
         heldFilter,
         first.map(({ id }) => id),

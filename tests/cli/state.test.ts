@@ -76,4 +76,23 @@ describe("state", () => {
       hint: expect.stringContaining("localpix state export"),
     });
   });
+
+  test.each([
+    [
+      "export",
+      "/nope/a.db",
+      "/nope/a.db cannot be written: ENOENT: no such file or directory, open '/nope/a.db'.",
+    ],
+    ["export", "-", "The state is written to a file, not to standard output."],
+    ["import", "/dev/null", "/dev/null is not a file."],
+  ])("%s %s is refused", async (verb, file, message) => {
+    const { stderr } = await cli.run("state", verb, file, "--json");
+    expect(JSON.parse(stderr).error).toMatchObject({ message });
+  });
+
+  test("import of a file that is no data file mentions a missing log", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "localpix-cli-state-")), "empty.db");
+    writeFileSync(file, "");
+    expect((await cli.run("state", "import", file)).stderr).toContain("its log (-wal) is missing");
+  });
 });

@@ -297,6 +297,7 @@ describe("credentials", () => {
     const { stdout } = await cli.run("credentials", "--curl");
     const shell = await promisify(execFile)("sh", ["-c", stdout]);
     expect(JSON.parse(shell.stdout)).toMatchObject({ token_type: "Bearer" });
+    expect(shell.stdout).toMatch(/\n$/);
   });
 
   test("cert new --kind expired writes a certificate that the gateway refuses", async () => {

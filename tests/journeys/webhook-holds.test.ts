@@ -197,7 +197,7 @@ describe("a release", () => {
     const held = await heldPayouts(1);
     const id = held.payouts[0]!.delivery;
     await expect(release({}, [id, sent])).rejects.toMatchObject({ status: 409, code: "DELIVERY_NOT_HELD" });
-    await expect(release({ account: 1 }, [id])).rejects.toMatchObject({ code: "DELIVERY_NOT_HELD" });
+    await expect(release({ account: 1 }, [id])).rejects.toMatchObject({ code: "DELIVERY_EXCLUDED" });
     await expect(release({}, [id, "99999"])).rejects.toMatchObject({ status: 404, code: "DELIVERY_UNKNOWN" });
     await expect(release({}, [id, "x"])).rejects.toMatchObject({ status: 404 });
     await expect(release({}, [id, id])).rejects.toMatchObject({ status: 400, code: "INPUT_INVALID" });

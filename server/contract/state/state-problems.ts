@@ -31,6 +31,10 @@ export const stateProblems = {
       en: "{file} is not a localpix data file.",
       pt: "{file} não é um arquivo de dados do localpix.",
     },
+    hint: {
+      en: "If it was copied from a running sandbox, its log (-wal) is missing: use localpix state export, or copy it after a stop.",
+      pt: "Se foi copiado de um sandbox em execução, falta o log dele (-wal): use localpix state export, ou copie-o depois de parar o sandbox.",
+    },
   },
   "world-file-schema": {
     status: 422,

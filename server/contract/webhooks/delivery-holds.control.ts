@@ -67,5 +67,5 @@ export const releaseDeliveries = controlOperation(
     /** The holds that are still active. */
     holds: z.array(hold),
   }),
-  { problems: [...TRANSACTION_PROBLEMS, "delivery-unknown", "delivery-not-held"] },
+  { problems: [...TRANSACTION_PROBLEMS, "delivery-unknown", "delivery-not-held", "delivery-excluded"] },
 );

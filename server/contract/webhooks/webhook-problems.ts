@@ -50,12 +50,23 @@ export const webhookProblems = {
   "delivery-not-held": {
     status: 409,
     message: {
-      en: "Delivery {id} cannot be released: it is {status}, or the filter excludes it. Only held deliveries can be released.",
-      pt: "A entrega {id} não pode ser liberada: está {status}, ou o filtro a exclui. Só entregas retidas podem ser liberadas.",
+      en: "Delivery {id} cannot be released: it is {status}. Only held deliveries can be released.",
+      pt: "A entrega {id} não pode ser liberada: está {status}. Só entregas retidas podem ser liberadas.",
     },
     hint: {
       en: "localpix deliveries list --status held shows the held deliveries.",
       pt: "localpix deliveries list --status held mostra as entregas retidas.",
+    },
+  },
+  "delivery-excluded": {
+    status: 409,
+    message: {
+      en: "Delivery {id} is held, but the filter excludes it.",
+      pt: "A entrega {id} está retida, mas o filtro a exclui.",
+    },
+    hint: {
+      en: "Leave the filter out to release the delivery.",
+      pt: "Para liberar a entrega, não use o filtro.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;
