@@ -1272,7 +1272,7 @@ export const mutations = [
       },
       {
         name: "uses the exit code of a refusal where a value is malformed",
-        text: "exitCode: status === 400 ? 2 : 1",
+        text: "exitCode: isMalformed ? 2 : 1",
         becomes: "exitCode: 1",
       },
     ],
