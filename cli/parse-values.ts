@@ -1,7 +1,9 @@
 import { InvalidArgumentError } from "commander";
 import { centavosFromReais, isReais, reaisFromCentavos } from "../server/brazil/money.js";
+import { INSTANT_RULE, isInstant } from "../server/contract/clock/instant.js";
 import { readDuration } from "../server/contract/clock/read-duration.js";
 import { ERROR_CODE } from "../server/contract/payouts/settlement-codes.js";
+import { messageText } from "../server/contract/rules.js";
 
 /** Parsers for the values of flags. Each throws commander's InvalidArgumentError: wrong usage, exit code 2. */
 
@@ -71,21 +73,10 @@ export function checkDuration(text: string): string {
   return duration;
 }
 
-/** An ISO 8601 instant, or a date (midnight UTC). A time without a zone is ambiguous and refused. Returns ISO in UTC. */
+/** An ISO 8601 instant with a time zone. Returns it in UTC. */
 export function parseInstant(text: string): string {
-  const withTime = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
-  const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(withTime);
-  if (!zoned || Number.isNaN(Date.parse(withTime)) || !isDay(withTime.slice(0, 10))) {
-    throw new InvalidArgumentError(
-      "It must be an instant with a time zone, such as 2027-01-01T09:00:00-03:00.",
-    );
-  }
-  return new Date(withTime).toISOString();
-}
-
-/** Whether a day exists. JavaScript reads February 30th as a day in March, so the day must read back unchanged. */
-function isDay(day: string): boolean {
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  if (!isInstant(text)) throw new InvalidArgumentError(`It ${messageText(INSTANT_RULE, "en")}.`);
+  return new Date(text).toISOString();
 }
 
 export function parseSwitch(text: string): boolean {

@@ -91,7 +91,7 @@ export function clock(program: Command): void {
   group
     .command("set")
     .summary("move time forward like advance --to, and print the clock")
-    .argument("<instant>", "ISO 8601 with time zone, or a date", parseInstant)
+    .argument("<instant>", "ISO 8601 with time zone", parseInstant)
     .action((now: string, _: unknown, command: Command) => changeClock(command, { now }));
 
   group

@@ -25,7 +25,7 @@ export function deliveriesRecover(group: Command): void {
     )
     .option(
       "--since <instant>",
-      "created at or after this instant: ISO 8601 with time zone, or a date (required)",
+      "created at or after this instant: ISO 8601 with time zone (required)",
       parseInstant,
     )
     .option("--until <instant>", "created at or before this instant (default: now)", parseInstant)
@@ -39,7 +39,7 @@ ${EVENTS_HELP}`,
       if (since === undefined) {
         throw new UsageError(
           "--since is required.",
-          "For example: localpix deliveries recover --since 2027-01-01",
+          "For example: localpix deliveries recover --since 2027-01-01T09:00:00-03:00",
         );
       }
       const connection = await connect(command);

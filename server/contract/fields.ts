@@ -2,6 +2,7 @@ import { z } from "zod";
 import { documentKind } from "../brazil/documents.js";
 import { hasCentavos, isReais, MAX_CENTAVOS, reaisFromCentavos } from "../brazil/money.js";
 import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "./accepted-documents.js";
+import { INSTANT_RULE, isInstant } from "./clock/instant.js";
 import { invalidValue } from "./expected-value.js";
 import type { Localized } from "./localized.js";
 import { sentence } from "./rules.js";
@@ -83,7 +84,11 @@ export const document = (accepted: AcceptedDocuments = USUAL_DOCUMENTS) =>
     }),
   );
 
+/** An instant in an answer: UTC with milliseconds. */
 export const instant = () => z.iso.datetime({ precision: 3 });
+
+/** An instant in an input, in any time zone. */
+export const zonedInstant = () => z.string().refine(isInstant, INSTANT_RULE).meta({ format: "date-time" });
 
 export const uuid = () => z.guid();
 

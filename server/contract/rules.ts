@@ -68,6 +68,10 @@ export const rules = {
   },
   "error-code": { en: "must be a code such as {such}", pt: "deve ser um código como {such}" },
   day: { en: "must be a day such as {such}", pt: "deve ser um dia como {such}" },
+  instant: {
+    en: "must be an instant with a time zone, such as {such}",
+    pt: "deve ser um instante com fuso horário, como {such}",
+  },
   years: { en: "must be in the years {from} to {to}", pt: "deve estar entre os anos {from} e {to}" },
   clock: {
     en: "must be running, frozen or an instant of the years {from} to {to} with its zone, such as {such}",

@@ -1,6 +1,7 @@
 import type { Credentials } from "../contract/accounts/accounts.control.js";
 import type { ControlClient } from "../contract/client.js";
 import { parseDuration } from "../contract/clock/duration.js";
+import { isInstant } from "../contract/clock/instant.js";
 import { contestedBy } from "../contract/meds/contested.js";
 import { rejectOutgoing, settleOutgoing } from "../contract/payouts/outgoing.js";
 import { checkOptions, refusingSurplus, shown } from "./check-arguments.js";
@@ -203,12 +204,7 @@ export function testSandbox(access: SandboxAccess): TestSandbox {
 /** The target of `advance`. Throws a RangeError for what is neither a duration nor an instant. */
 function targetOf(by: string): { by: string } | { to: string } {
   if (typeof by === "string" && parseDuration(by) !== null) return { by };
-  if (
-    typeof by === "string" &&
-    /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(by) &&
-    !Number.isNaN(Date.parse(by))
-  )
-    return { to: by };
+  if (typeof by === "string" && isInstant(by)) return { to: by };
   throw new RangeError(
     `advance: it must be a duration with a unit (90d, 1h30m) or an ISO 8601 instant with a time zone, not ${shown(by)}.`,
   );

@@ -46,6 +46,7 @@ describe("wrong usage is explained, with a hint", () => {
     [["clock", "advance", "charge-expiry"], /^charge-expiry needs an id/, /charge-expiry 10001$/],
     [["clock", "advance", "2027-01-01T10:00"], /instant with a time zone/, /--help/],
     [["clock", "set", "2027-01-01T10:00"], /instant with a time zone/, /--help/],
+    [["clock", "set", "2027-01-01"], /instant with a time zone/, /--help/],
     [["cert", "new", "--kind", "expird"], /Allowed choices are valid, expired/, /--help/],
     [["credentials", "--env", "--curl"], /cannot be used with/, /--help/],
     [["logs", "--type", "payot"], /^"payot" is not a type of journal entry\.$/, /^Did you mean payout/],

@@ -95,3 +95,25 @@ test("a start that freezes or moves the clock of existing data is recorded; one 
     rmSync(data, { recursive: true, force: true });
   }
 });
+
+test("an instant without a zone, or on a day that does not exist, is refused everywhere with the format", async () => {
+  const sandbox = await startSandbox({ clock: "2030-02-14T15:00:00Z" });
+  try {
+    for (const instant of ["2031-02-30T00:00:00Z", "2031-02-20", "2031-02-20T00:00:00"]) {
+      await expect(startSandbox({ clock: instant })).rejects.toThrow("2027-01-01T09:00:00-03:00");
+      await expect(sandbox.advance(instant)).rejects.toThrow(RangeError);
+      for (const [field, refused] of [
+        ["to", () => sandbox.control.advanceClock({ to: instant })],
+        ["now", () => sandbox.control.setClock({ now: instant })],
+        ["at", () => sandbox.control.resetState({ at: instant })],
+        ["since", () => sandbox.control.recoverDeliveries({ since: instant })],
+      ] as const) {
+        await expect(refused()).rejects.toThrow(
+          `${field} must be an instant with a time zone, such as 2027-01-01T09:00:00-03:00.`,
+        );
+      }
+    }
+  } finally {
+    await sandbox.close();
+  }
+});

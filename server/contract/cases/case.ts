@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDuration } from "../clock/duration.js";
+import { zonedInstant } from "../fields.js";
 import { rule } from "../rules.js";
 import { scenarioSources } from "../scenarios/scenario-source.js";
 import {
@@ -20,7 +21,7 @@ import { webhookFormat } from "../webhooks/events.js";
  */
 export const CASE_VERSION = 1;
 
-const instant = z.iso.datetime({ offset: true });
+const instant = zonedInstant();
 const wait = z.string().refine(isWait, rule("wait", { such: "5m", most: "366d" }));
 
 /** The start settings that influence the behavior. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { CHARGE_PROBLEMS } from "../charges/charge-problems.js";
 import { isObject, texts } from "../control-fields.js";
+import { zonedInstant } from "../fields.js";
 import { eitherOf } from "../localized.js";
 import { nearMatches } from "../near.js";
 import { controlOperation } from "../operation.js";
@@ -12,7 +13,6 @@ import { parseDuration } from "./duration.js";
 import { JUMPS, jumps } from "./jumps.js";
 
 const mode = z.enum(["running", "frozen"]);
-const anInstant = z.iso.datetime({ offset: true });
 
 const clock = z
   .object({
@@ -44,7 +44,7 @@ export const setClock = controlOperation(
     pt: "Congela o relógio, deixa-o correr ou o adianta; ao adiantá-lo, executa tudo o que vence até o novo horário",
   },
   z
-    .strictObject({ mode: mode.optional(), now: anInstant.optional() })
+    .strictObject({ mode: mode.optional(), now: zonedInstant().optional() })
     .refine((body) => body.mode !== undefined || body.now !== undefined, {
       message: rule("needs-some", { names: "mode, now" }),
       when: isObject,
@@ -82,7 +82,7 @@ export const advanceClock = controlOperation(
           rule("duration", { such: eitherOf("90d", "1h30m") }),
         )
         .optional(),
-      to: anInstant.optional(),
+      to: zonedInstant().optional(),
       next: z.literal(true).optional(),
       jump: jump.optional(),
       /** Any id of the object that the jump refers to. */

@@ -1,5 +1,6 @@
 import { isInYears, START_YEARS } from "../clock/calendar.js";
 import { durationOf, parseDuration } from "../clock/duration.js";
+import { isInstant } from "../clock/instant.js";
 import { eitherOf } from "../localized.js";
 import { rule } from "../rules.js";
 
@@ -12,13 +13,9 @@ export function isWait(text: string): boolean {
   return wait !== null && wait <= LONGEST_WAIT;
 }
 
-/** Whether a text is `running`, `frozen` or an instant to freeze at. The instant needs a zone, so that it is unambiguous. */
+/** Whether a text is `running`, `frozen` or an instant to freeze at. */
 export const isClock = (text: string) =>
-  text === "running" ||
-  text === "frozen" ||
-  (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    isInYears(text, START_YEARS));
+  text === "running" || text === "frozen" || (isInstant(text) && isInYears(text, START_YEARS));
 export const CLOCK_RULE = rule("clock", { such: "2027-01-01T09:00:00-03:00", ...START_YEARS });
 
 /** Whether a text has as many characters as a client secret, counted as people count them (POST /api/auth/token). */

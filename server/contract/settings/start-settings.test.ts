@@ -152,6 +152,7 @@ describe("invalid values", () => {
     ["seed", "9007199254740992", "must be a whole number from 0 to 9007199254740991"],
     ["clock", "2027-01-01T09:00:00", "must be running, frozen or an instant of the years 2000 to 7999"],
     ["clock", "2027-13-01T09:00:00Z", "must be running, frozen or an instant of the years 2000 to 7999"],
+    ["clock", "2027-02-30T00:00:00Z", "must be running, frozen or an instant of the years 2000 to 7999"],
     ["clock", "1999-12-31T23:59:59Z", "must be running, frozen or an instant of the years 2000 to 7999"],
     ["clock", "8000-01-01T00:00:00Z", "must be running, frozen or an instant of the years 2000 to 7999"],
     ["clientSecret", "😀😀😀😀", "must have 8 to 64 characters"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isInYears, START_YEARS } from "../clock/calendar.js";
+import { zonedInstant } from "../fields.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { STATE_FILE_PROBLEMS } from "./state-problems.js";
@@ -65,8 +66,7 @@ export const resetState = controlOperation(
   z.strictObject({
     seed: z.int().min(0).optional(),
     /** The clock starts frozen at this instant; absent: it starts as it did for the current state. */
-    at: z.iso
-      .datetime({ offset: true })
+    at: zonedInstant()
       .refine((at) => isInYears(at, START_YEARS), rule("years", START_YEARS))
       .optional(),
     replay: replaying.optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { zonedInstant } from "../fields.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { MAX_ROWS } from "../transactions/page.control.js";
@@ -13,9 +14,9 @@ export const recoverDeliveries = controlOperation(
     pt: "Tenta de novo todas as entregas com falha criadas a partir de um instante",
   },
   z.strictObject({
-    since: z.iso.datetime({ offset: true }),
+    since: zonedInstant(),
     /** Only deliveries created at or before this instant; absent: now. */
-    until: z.iso.datetime({ offset: true }).optional(),
+    until: zonedInstant().optional(),
     filter: deliveryFilter.default({}),
     /** Includes deliveries that were cancelled by hand. */
     cancelled: z.boolean().default(false),
