@@ -16,9 +16,11 @@ export const ABSOLUTE_URL: Localized = {
   pt: "deve ser uma URL absoluta com host, sem espaços e sem usuário e senha, como https://loja.example/pix",
 };
 
-/** The URL to forward to, of which `http://` may be left out; null if it is none. */
+/** The URL to forward to, of which `http://` or `http://localhost:` may be left out; null if it is none. */
 export function forwardTarget(text: string): string | null {
-  const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text) ? text : `http://${text}`;
+  // A URL parser would read a bare port as an IPv4 address: 3100 as 0.0.12.28.
+  const address = /^\d+([/?#]|$)/.test(text) ? `localhost:${text}` : text;
+  const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(address) ? address : `http://${address}`;
   return /^https?:/i.test(url) && hasAuthority(url) ? url : null;
 }
 
