@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeDirectory } from "../server/kernel/make-directory.js";
 
 /** The path of a packed file below the folder, and its size in bytes. */
 export type PackedFile = readonly [path: string, size: number];
@@ -15,7 +16,7 @@ export class UnpackError extends Error {}
  */
 export function unpack(folder: string, files: readonly PackedFile[], contents: () => Buffer): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeDirectory(folder);
     // What is in the folder will be run, so nobody else may have put it there.
     for (const own of [dirname(folder), folder]) refuseFolderOfOthers(own);
     const isUnpacked = ([path, size]: PackedFile) =>
@@ -52,7 +53,7 @@ function refuseFolderOfOthers(folder: string): void {
 }
 
 function writeWhole(path: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(path));
   const unfinished = `${path}.${randomUUID()}`;
   try {
     writeFileSync(unfinished, bytes, { mode: 0o600, flag: "wx" });

@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { certificateVerdicts } from "../../server/contract/accounts/certificate-verdicts.js";
 import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
+import { makeDirectory } from "../../server/kernel/make-directory.js";
 import { connect } from "../connection.js";
 import { currentCredentials } from "../current-credentials.js";
 import { UsageError } from "../failure.js";
@@ -112,7 +113,7 @@ ${kindsHelp}`,
         privateKey: join(out, `${kind}.key.pem`),
         header: join(out, `${kind}.header.txt`),
       };
-      await mkdir(out, { recursive: true, mode: 0o700 });
+      makeDirectory(out);
       await writeFile(files.certificate, certificatePem, { mode: 0o600 });
       await writeFile(files.privateKey, privateKeyPem, { mode: 0o600 });
       await writeFile(files.header, certificateHeader, { mode: 0o600 });

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { closeDamaged, createDamageCheck, openDataFile } from "../data-file/file-checks.js";
 import type { OpenSandboxOptions } from "../ephemeral/sandbox-options.js";
@@ -8,6 +7,7 @@ import { createFaultReporter } from "../kernel/disk.js";
 import { startProblem } from "../kernel/file-problems.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal } from "../kernel/journal.js";
+import { makeDirectory } from "../kernel/make-directory.js";
 import { createMeta } from "../kernel/meta.js";
 import { ownMarks, sandboxSecret } from "../kernel/sandbox-secret.js";
 import { StartProblem } from "../kernel/start-problem.js";
@@ -62,7 +62,7 @@ export const DATA_FILE = "localpix.db";
 /** Creates the data directory if it does not exist. */
 function dataFilePath(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeDirectory(folder);
   } catch (error) {
     throw new StartProblem(
       `The data directory ${folder} cannot be made: ${(error as Error).message}.`,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
@@ -8,6 +8,7 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { Database, Reader } from "../kernel/database.js";
 import { diskProblem, onDisk } from "../kernel/disk.js";
 import { faultPoint } from "../kernel/fault-points.js";
+import { makeDirectory } from "../kernel/make-directory.js";
 import type { World } from "../kernel/world.js";
 import { stampOf } from "./file-stamp.js";
 import {
@@ -74,7 +75,7 @@ export function createSnapshots(
   /** The folder of snapshots, created on first use: most sandboxes never take a snapshot. */
   const ensureFolder = () => {
     if (folder !== null) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeDirectory(folder);
       return folder;
     }
     if (temporaryFolder === undefined) {
