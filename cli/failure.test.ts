@@ -36,6 +36,13 @@ describe("the exit code of a failed command", () => {
   });
 });
 
+test("a working directory that was deleted is named", () => {
+  const error = Object.assign(new Error("ENOENT: no such file or directory, uv_cwd"), {
+    ...{ code: "ENOENT", syscall: "uv_cwd" },
+  });
+  expect(failureOf(error)).toMatchObject({ exitCode: 1, message: "The working directory no longer exists." });
+});
+
 describe("the hint if no sandbox is reached", () => {
   const errorWith = (code: string) => Object.assign(new Error(code), { code });
   const hintFor = (cause: Error) => failureOf(new UnreachableError("https://pix.test", cause)).hint;

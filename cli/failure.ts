@@ -96,6 +96,11 @@ export function failureOf(error: unknown): Failure {
     const isMalformed = status === 400 || code === "REQUEST_TOO_LONG";
     return { exitCode: isMalformed ? 2 : 1, code, message, ...withHint };
   }
+  // A relative path cannot be resolved in a directory that was deleted.
+  if ((error as NodeJS.ErrnoException).syscall === "uv_cwd") {
+    const gone = "The working directory no longer exists.";
+    return { exitCode: 1, code: "FAILED", message: gone, hint: "Change to another one, and try again." };
+  }
   return { exitCode: 1, code: "FAILED", message, ...withHint };
 }
 

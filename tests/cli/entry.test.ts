@@ -1,5 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { encodeStaticCode } from "../../server/brazil/brcode.js";
+import { ENTRY } from "../built-product.js";
 import { localpix } from "./in-process.js";
 import { localpixProcess, startLocalpix } from "./processes.js";
 
@@ -25,6 +30,29 @@ describe("the built command line", () => {
       expect(built).toEqual(await localpix(args, env, stdin === undefined ? {} : { stdin }));
     },
   );
+
+  test.skipIf(process.platform !== "linux")("ends with one line and exit code 1 on a full device", () => {
+    const full = openSync("/dev/full", "w");
+    const { status, stderr } = spawnSync(process.execPath, [ENTRY, "--help"], {
+      ...{ stdio: ["ignore", full, "pipe"], encoding: "utf8" },
+    });
+    closeSync(full);
+    expect([status, stderr]).toEqual([
+      1,
+      "localpix: standard output cannot be written: ENOSPC: no space left on device, write.\n",
+    ]);
+  });
+
+  test.skipIf(process.platform === "win32")("names a working directory that was deleted", () => {
+    const cwd = mkdtempSync(join(tmpdir(), "localpix-gone-"));
+    const inDeleted = `rmdir "$PWD"; exec "$0" "$@"`;
+    const { status, stderr } = spawnSync(
+      "sh",
+      ["-c", inDeleted, process.execPath, ENTRY, "start", "--memory", "--port", "0"],
+      { cwd, encoding: "utf8" },
+    );
+    expect([status, stderr]).toEqual([1, expect.stringContaining("The working directory no longer exists.")]);
+  });
 
   test("exits with the same code when stderr is closed", async () => {
     const { child, ended } = startLocalpix(["pya"]);
