@@ -87,8 +87,12 @@ export async function sandboxUrl(urlFlag: string | undefined): Promise<string> {
   return (await runningUrl(streams().env.LOCALPIX_DATA)) ?? localUrl(streams().env);
 }
 
+/** The address without a slash at the end; for an address of the dashboard, which a start prints, that of its sandbox. */
 function checkUrl(text: string, source: string): string {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
+    const { origin, pathname } = new URL(text);
+    return `${origin}${pathname.replace(/\/sandbox(\/.*)?$/, "")}`.replace(/\/+$/, "");
+  }
   throw new UsageError(`${source} must be an address such as ${DEFAULT_URL}, not "${text}".`);
 }
 
@@ -99,6 +103,11 @@ export async function isFoundWithoutUrl(url: string): Promise<boolean> {
 
 /** The address in `running.json` of `folder` (by default the user's data directory); undefined if that sandbox has ended. */
 async function runningUrl(folder: string | undefined): Promise<string | undefined> {
+  return (await runningProcess(folder || (await usersDataDirectory())))?.url;
+}
+
+/** The data directory of this user, for a sandbox that is given no other. */
+export async function usersDataDirectory(): Promise<string> {
   const { default: envPaths } = await import("env-paths");
-  return (await runningProcess(folder || envPaths("localpix", { suffix: "" }).data))?.url;
+  return envPaths("localpix", { suffix: "" }).data;
 }

@@ -147,6 +147,17 @@ describe("without a reachable sandbox a command exits with 3", () => {
     expect(stderr).toContain("localpix start");
   });
 
+  test.each([
+    ["/", ""],
+    ["/sandbox/", ""],
+    ["/sandbox/webhooks#token=0123456789abcdef", ""],
+    ["/behind/a/proxy/", "/behind/a/proxy"],
+    ["/behind/sandbox/", "/behind"],
+  ])("at the address of the page too: %s", async (path, rest) => {
+    const { stderr } = await localpix(["verify", "--url", `${NOBODY}${path}`]);
+    expect(stderr).toContain(`No sandbox answers at ${NOBODY}${rest}.`);
+  });
+
   test("also with logs --follow", async () => {
     const { code, stderr } = await localpix(["logs", "--follow", "--json", "--url", NOBODY]);
     expect(code).toBe(3);
