@@ -3,21 +3,21 @@ import { settingTable } from "../server/contract/settings/start-settings.js";
 /** Settings of a single run, which do not belong in a shared file. */
 const OF_ONE_RUN = ["json", "open", "token"];
 
-/** A settings file with every key commented out, with its meaning and default. */
+/** A settings file with every key commented out, with its meaning and its default, or else an example. */
 export function settingsTemplate(): string {
   const settings = settingTable
     .filter(({ name }) => !OF_ONE_RUN.includes(name))
-    .map(({ flag, value, help, fallback, shown }) => {
+    .map(({ flag, value, help, fallback, shown, example }) => {
       const fallbackText = shown ?? String(fallback);
-      const isExample = value === "<dir>";
       const words = value === undefined ? "true|false" : value.includes("|") ? value.slice(1, -1) : undefined;
-      const allowedValues = words?.replaceAll("|", ", ") ?? (isExample ? fallbackText : undefined);
-      return `# ${help}${allowedValues ? ` (${allowedValues})` : ""}\n# ${flag}: ${isExample ? `./${flag}` : fallbackText}\n`;
+      const remark = example === undefined ? words?.replaceAll("|", ", ") : `default: ${fallbackText}`;
+      return `# ${help}${remark ? ` (${remark})` : ""}\n# ${flag}: ${example ?? fallbackText}\n`;
     });
   return `${HEAD}\n${settings.join("\n")}\n${ACCOUNTS_AND_WEBHOOKS}`;
 }
 
 const HEAD = `# Settings of localpix, read by \`localpix start\` and \`localpix exec\` from the working directory.
+# Each key has its default, or an example where it says what the default is. Uncomment those that you want to change.
 # Flags override environment variables (LOCALPIX_PORT and so on), which override this file. Unknown keys are refused.
 # To see the settings in force: localpix config
 `;
@@ -41,7 +41,7 @@ const ACCOUNTS_AND_WEBHOOKS = `# Accounts besides the seed account, which has id
 # webhooks:
 #   - url: https://loja.example/pix
 #     events: [cash_in, cash_out]
-#     account: 2
+#     account: 1
 #     version: v2
 #     headers: { x-loja: horizonte }
 `;

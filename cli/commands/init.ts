@@ -10,7 +10,7 @@ export function init(program: Command): void {
     .command("init")
     .summary(`write a ${SETTINGS_FILE} with every setting explained`)
     .description(
-      `Writes a settings file that \`start\` and \`exec\` read from the working directory. Every setting is commented out and shows its default. Environment variables and flags override the file.`,
+      `Writes a settings file that \`start\` and \`exec\` read from the working directory. Every setting is commented out and shows its default, or an example. Environment variables and flags override the file.`,
     )
     .argument("[file]", "path of the file", SETTINGS_FILE)
     .option("--force", "overwrite the file")

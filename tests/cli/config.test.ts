@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { settingTable } from "../../server/contract/settings/start-settings.js";
 import { localpix } from "./in-process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-config-"));
@@ -32,9 +33,25 @@ describe("the settings file", () => {
     expect(all.settings.scenarios.value).toBe(join(folder, "scenarios"));
     expect(all).toMatchObject({
       accounts: [{ pixKey: "pix@loja-horizonte.test", limits: { perTransaction: 1000 } }],
-      webhooks: [{ url: "https://loja.example/pix", account: 2 }],
+      webhooks: [{ url: "https://loja.example/pix", account: 1 }],
     });
     expect(all.webhooks[0]).not.toHaveProperty("headers");
+  });
+
+  test("every line that init writes for a setting, and each of its two lists, is accepted when it alone is uncommented", async () => {
+    const template = join(folder, "template.yaml");
+    await localpix(["init", template, "--force"]);
+    const text = readFileSync(template, "utf8");
+    const commented = text.match(/^# [a-z-]+:( [^ ]+)?$(\n# {3}.*)*/gm) ?? [];
+    const flags = commented.map((lines) => /[a-z-]+/.exec(lines)?.[0]);
+    const ofOneRun = ["json", "open", "token"];
+    expect([...flags, ...ofOneRun].toSorted()).toEqual(
+      [...settingTable.map(({ flag }) => flag), "accounts", "webhooks"].toSorted(),
+    );
+    for (const lines of commented) {
+      const file = writeSettings("line.yaml", text.replace(lines, lines.replaceAll(/^# /gm, "")));
+      expect(await localpix(["config", "--config", file]), lines).toMatchObject({ code: 0, stderr: "" });
+    }
   });
 
   test("flags take precedence over the environment, the file and the defaults, and config names the source", async () => {

@@ -86,6 +86,8 @@ export interface Setting {
   readonly fallback: Settings[keyof Settings];
   /** Shown in the help instead of the fallback, if that is hard to read. */
   readonly shown?: string;
+  /** A value for the settings file of `init`, if the default cannot be written as one. */
+  readonly example?: string;
   /** Whether its value is a duration or a list of them, which is written with units. */
   readonly isDuration?: boolean;
   /** The words that it accepts, for completion and suggestions. */
@@ -127,6 +129,7 @@ export const settingTable: readonly Setting[] = [
     help: "more host names that the sandbox answers to, such as that of a container",
     fallback: [],
     shown: "none",
+    example: "localpix",
     read: (text) => {
       const names = text.split(",").map((name) => name.trim().toLowerCase());
       return names.every((name) => HOST_NAME.test(name))
@@ -141,6 +144,7 @@ export const settingTable: readonly Setting[] = [
     help: "address that others use, such as http://localhost:7490 for a container; codes, links and documents contain it",
     fallback: null,
     shown: "the address it listens on",
+    example: "http://localhost:7490",
     read: (text) => {
       const url = /^https?:\/\/[^/?#@\s]+\/?$/i.test(text) && URL.canParse(text) && new URL(text);
       return url
@@ -158,6 +162,7 @@ export const settingTable: readonly Setting[] = [
     help: "directory for the data file, localpix.db",
     fallback: null,
     shown: "the user's own",
+    example: "./data",
     read: anyText,
   },
   switchOf("memory", "memory", "keep everything in memory, nothing on disk"),
@@ -253,6 +258,7 @@ export const settingTable: readonly Setting[] = [
     help: "folder with your own scenario files, which are read again on each change",
     fallback: null,
     shown: "none",
+    example: "./scenarios",
     read: anyText,
   },
   {
@@ -309,6 +315,7 @@ export const settingTable: readonly Setting[] = [
     help: "client secret of the first account",
     fallback: null,
     shown: "that of the seed; random if other machines can reach the host",
+    example: "segredo-da-loja-aurora",
     // The token request accepts no other text (POST /api/auth/token).
     read: obeying(
       (text) => isAsLongAsSecret(text) && !/\p{Cc}/u.test(text),
