@@ -323,14 +323,20 @@ function sentence(issue: Issue, value: unknown): string {
     const known = (issue.params as { known?: string[] } | undefined)?.known ?? [];
     return `${subject} ${messageText(issue.message, "en")}${suggestion(String(value), known) || "."}`;
   }
-  if (issue.code === "too_small") return `${subject} is too short or too small.`;
+  if (issue.code === "too_small") return `${subject} must ${atLeast(issue)}.`;
   return `${subject} ${messageText(issue.message, "en")}.`;
+}
+
+function atLeast({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
+  if (origin === "array") return `have at least ${minimum} items`.replace("1 items", "one item");
+  return origin === "string" ? `have at least ${minimum} characters` : `be at least ${minimum}`;
 }
 
 /** Control and format characters, such as a space without width. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
-const shown = (value: unknown) => JSON.stringify(value);
+/** JSON has no infinity. */
+const shown = (value: unknown) => (typeof value === "number" ? String(value) : JSON.stringify(value));
 
 /** A suggestion for an unknown word; never `typed` itself, which `words` may contain for another alternative. */
 function suggestion(typed: string, words: readonly string[]): string {

@@ -92,8 +92,26 @@ describe("the settings file", () => {
     ["webhooks:\n  - url: https://a.b\n    events: [cash_inn]\n", /w\.yaml:3:14: .* did you mean cash_in/],
     [
       "webhooks:\n  - url: https://a.b\n    account: 2\n",
-      /w\.yaml:3:14: webhooks\.0\.account must be a number/,
+      /w\.yaml:3:14: webhooks\.0\.account must be 1, the seed account, because the file has no accounts/,
     ],
+    [
+      "accounts:\n  - name: a\nwebhooks:\n  - url: https://a.b\n    account: 3\n",
+      /w\.yaml:5:14: webhooks\.0\.account must be a number from 1, the seed account, to 2/,
+    ],
+    [
+      "webhooks:\n  - url: https://a.b\n    events: []\n",
+      /w\.yaml:3:13: .*events must have at least one item/,
+    ],
+    ["accounts:\n  - balance: -5\n", /w\.yaml:2:14: accounts\.0\.balance must be at least 0\./],
+    ["accounts:\n  - balance: .inf\n", /w\.yaml:2:14: accounts\.0\.balance must be .*, not Infinity\./],
+    [
+      "accounts:\n  - pixKey: PIX@loja-aurora.test\n",
+      /w\.yaml:2:13: accounts\.0\.pixKey belongs to the seed account/,
+    ],
+    ["memory:\n", /w\.yaml:1:\d+: memory must be true or false/],
+    ["data: 5\n", /w\.yaml:1:7: data must be a text; in quotes, "5" is one/],
+    ["client-secret: 12345678\n", /w\.yaml:1:16: client-secret must be a text; in quotes, "12345678" is one/],
+    ["scenarios: [a, b]\n", /w\.yaml:1:12: scenarios must be one value, not a list/],
     [
       "webhooks:\n  - url: https:/loja.example\n",
       /w\.yaml:2:10: webhooks\.0\.url must be an absolute URL with a host/,

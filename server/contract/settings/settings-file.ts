@@ -7,19 +7,33 @@ import { type Setting, type Settings, settingTable } from "./start-settings.js";
 export const SETTINGS_FILE = "localpix.yaml";
 
 /** A setting in YAML: the text of the command line, or the YAML value of that text. */
-const settingValue = ({ read, words }: Setting) =>
+const settingValue = ({ value: placeholder = "", read, words }: Setting) =>
   z
     .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
     .superRefine((value, context) => {
-      const result = value === null ? { value } : read(textOf(value));
+      const result = kindProblem(value, placeholder) ?? read(textOf(value));
       if ("problem" in result) {
         context.addIssue({ code: "custom", message: result.problem, params: { known: words ?? [] } });
       }
     })
     .optional();
 
-const textOf = (value: string | number | boolean | readonly string[]) =>
-  Array.isArray(value) ? value.join(",") : String(value);
+type YamlValue = string | number | boolean | readonly string[] | null;
+
+/** A key without a value is like an empty text. */
+const textOf = (value: YamlValue) => (Array.isArray(value) ? value.join(",") : String(value ?? ""));
+
+const LISTS: readonly string[] = ["<names>", "<durations>"];
+const FREE_TEXTS: readonly string[] = ["<dir>", "<addr>", "<text>"];
+
+/** Any text would do for some settings, so YAML of another kind is a mistake there, such as a folder named 5 or a,b. */
+function kindProblem(value: YamlValue, placeholder: string): { readonly problem: string } | null {
+  if (Array.isArray(value) && !LISTS.includes(placeholder))
+    return { problem: "must be one value, not a list" };
+  if (["number", "boolean"].includes(typeof value) && FREE_TEXTS.includes(placeholder))
+    return { problem: `must be a text; in quotes, "${value}" is one` };
+  return null;
+}
 
 const settingsFile = z.strictObject({
   ...Object.fromEntries(settingTable.map((setting) => [setting.flag, settingValue(setting)])),
@@ -48,15 +62,10 @@ export function readSettingsFile(
     return [...initialStateProblems(state), ...check(state.accounts)];
   });
   if (read.problems) return read;
-  const values = (read.value ?? {}) as Record<
-    string,
-    string | number | boolean | string[] | null | undefined
-  >;
+  const values = (read.value ?? {}) as Record<string, YamlValue | undefined>;
   const settings = settingTable.flatMap(({ name, flag }) => {
     const value = values[flag];
-    return value === undefined || value === null
-      ? []
-      : [[name, { text: textOf(value), line: read.placeOf([flag]).line }]];
+    return value === undefined ? [] : [[name, { text: textOf(value), line: read.placeOf([flag]).line }]];
   });
   const { accounts, webhooks } = foundedBy(read.value);
   return {

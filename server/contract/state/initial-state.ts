@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readPixKey } from "../../brazil/pix-key.js";
 import { UUID_V4 } from "../accounts/access-token.js";
 import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
+import { SEED_PIX_KEY } from "../accounts/seed-pix-key.js";
 import { mustExist } from "../must-exist.js";
 import { rule } from "../rules.js";
 import { isAsLongAsSecret, SECRET_CHARACTERS } from "../settings/settings.js";
@@ -114,6 +115,7 @@ export function initialStateProblems({ accounts, webhooks }: InitialState): Inco
       wrong(["accounts", index, "privateKey"], "needs the certificate that it belongs to");
     if (pixKey === undefined) continue;
     const key = mustExist(canonicalOf(pixKey), "PIX key in a valid account");
+    if (key === SEED_PIX_KEY) wrong(["accounts", index, "pixKey"], "belongs to the seed account");
     if (keys.has(key)) wrong(["accounts", index, "pixKey"], "already belongs to another account");
     keys.add(key);
   }
@@ -121,7 +123,12 @@ export function initialStateProblems({ accounts, webhooks }: InitialState): Inco
   for (const [index, webhook] of webhooks.entries()) {
     const { account = 1, url } = webhook;
     if (account > accounts.length + 1) {
-      wrong(["webhooks", index, "account"], `must be a number from 1 to ${accounts.length + 1}`);
+      wrong(
+        ["webhooks", index, "account"],
+        accounts.length === 0
+          ? "must be 1, the seed account, because the file has no accounts"
+          : `must be a number from 1, the seed account, to ${accounts.length + 1}`,
+      );
     }
     for (const event of eventsOf(webhook)) {
       const urls = registered.get(`${account} ${event}`) ?? new Set();
