@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
-import { dirname, relative, resolve } from "node:path";
+import { homedir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { InForce, NamedFile } from "../server/contract/settings/settings-in-force.js";
 import { type Settings, settingTable } from "../server/contract/settings/start-settings.js";
@@ -80,12 +81,15 @@ async function settingsFile(named: string | undefined): Promise<NamedFile | unde
   return { name, file: { ...file, settings, accounts: withCertificates(file.accounts, folder) } };
 }
 
-/** Resolves folders in a settings file relative to that file. */
+const withHome = (path: string) => (/^~(\/|$)/.test(path) ? join(homedir(), path.slice(1)) : path);
+
+/** Resolves folders in a settings file relative to that file, and `~` as a shell does on the command line. */
 function resolveFolders(settings: NamedFile["file"]["settings"], folder: string) {
   const resolved = { ...settings };
   for (const { name, value } of settingTable) {
     const setting = settings[name];
-    if (setting && value === "<dir>") resolved[name] = { ...setting, text: resolve(folder, setting.text) };
+    if (setting && value === "<dir>")
+      resolved[name] = { ...setting, text: resolve(folder, withHome(setting.text)) };
   }
   return resolved;
 }

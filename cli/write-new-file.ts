@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { RefusedError } from "./failure.js";
+import { RefusedError, UsageError } from "./failure.js";
 
 /** The error for a file that exists, with the hint of a command that has `--force`. */
 export const fileExists = (file: string): RefusedError =>
@@ -10,13 +10,14 @@ export const fileUnwritable = (file: string, problem: string): RefusedError =>
 
 /**
  * Writes a file that does not exist yet, or overwrites it if `force` is true (undefined if the command has no `--force`).
- * `mode` is that of a new file. Throws a RefusedError (FILE_EXISTS, FILE_UNWRITABLE).
+ * `mode` is that of a new file. Throws a RefusedError (FILE_EXISTS, FILE_UNWRITABLE), and a UsageError for an empty name.
  */
 export async function writeNewFile(
   file: string,
   content: string | Buffer,
   { force, mode = 0o666 }: { force?: boolean; mode?: number },
 ): Promise<void> {
+  if (file === "") throw new UsageError("The name of the file to write must not be empty.");
   await writeFile(file, content, { flag: force ? "w" : "wx", mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw fileUnwritable(file, error.message);
     throw force === undefined ? new RefusedError("FILE_EXISTS", `${file} already exists.`) : fileExists(file);

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { formatDuration } from "../../server/contract/clock/duration.js";
 import { type Setting, type Settings, settingTable } from "../../server/contract/settings/start-settings.js";
 import { commonOptions } from "../common-options.js";
+import { usersDataDirectory } from "../connection.js";
 import { counted } from "../format.js";
 import { printResult, tone } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
@@ -28,8 +29,10 @@ Examples:
     .action(async (flags: StartFlags, own: Command) => {
       const { json = false } = commonOptions(own);
       // Here --json selects the output format; it is not a setting.
-      const { json: _, ...given } = flags;
-      const { settings, sources, file } = await startSettings(given);
+      const { json: _, ...startFlags } = flags;
+      const { settings: read, sources, file } = await startSettings(startFlags);
+      const data = read.data ?? (read.memory ? null : await usersDataDirectory());
+      const settings = { ...read, data };
       const rows = settingTable.map((setting) => ({
         flag: setting.flag,
         value: shown(setting, settings),

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { settingTable } from "../../server/contract/settings/start-settings.js";
@@ -52,6 +52,30 @@ describe("the settings file", () => {
       const file = writeSettings("line.yaml", text.replace(lines, lines.replaceAll(/^# /gm, "")));
       expect(await localpix(["config", "--config", file]), lines).toMatchObject({ code: 0, stderr: "" });
     }
+  });
+
+  test("a folder may begin with ~, and config shows the data directory in force", async () => {
+    const file = writeSettings("home.yaml", "data: ~/pix\nscenarios: ~\n");
+    const refused = await localpix(["config", "--config", file]);
+    expect(refused.stderr).toMatch(/home\.yaml:2:12: scenarios must not be empty/);
+    const home = writeSettings("home.yaml", "data: ~/pix\nscenarios: '~'\n");
+    const { settings } = JSON.parse(
+      (await localpix(["config", "--json", "--config", home], { LOCALPIX_DATA: "" })).stdout,
+    );
+    expect([settings.data.value, settings.scenarios.value]).toEqual([join(homedir(), "pix"), homedir()]);
+    const byDefault = JSON.parse((await localpix(["config", "--json"], { LOCALPIX_DATA: "" })).stdout);
+    expect(byDefault.settings.data).toEqual({ value: expect.stringMatching(/localpix/), from: "default" });
+    const inMemory = JSON.parse(
+      (await localpix(["config", "--json", "--memory"], { LOCALPIX_DATA: "" })).stdout,
+    );
+    expect(inMemory.settings.data.value).toBeNull();
+  });
+
+  test("init refuses an empty name", async () => {
+    expect(await localpix(["init", ""])).toMatchObject({
+      ...{ code: 2, stdout: "" },
+      stderr: expect.stringContaining("The name of the file to write must not be empty."),
+    });
   });
 
   test("flags take precedence over the environment, the file and the defaults, and config names the source", async () => {
