@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
-import { FORMER_PATHS } from "../../server/contract/page-paths.js";
+import { FORMER_PATHS, hasKnownWords } from "../../server/contract/page-paths.js";
 import { useAccounts, useDegraded } from "../feed/hooks.js";
 import { Loading } from "../parts/Loading.js";
 import { lazyPart } from "../parts/lazy-part.js";
@@ -22,6 +22,7 @@ import { useShellWords } from "./words.js";
 const DegradedNotice = lazyPart(() => import("./DegradedNotice.js"));
 const FormerAddress = lazyPart(() => import("./FormerAddress.js"));
 const KeysDialog = lazyPart(() => import("./KeysDialog.js"));
+const UnknownPage = lazyPart(() => import("./UnknownPage.js"));
 const CommandPalette = lazyPart(() => import("./CommandPalette.js"));
 
 /** The frame of every screen: header above, navigation on the left. */
@@ -63,8 +64,16 @@ export function Shell() {
         <ScreenErrorBoundary>
           <Suspense fallback={<Loading />}>
             <Switch>
-              {SCREENS.map(({ path, component }) => (
-                <Route key={path} path={path} component={component} />
+              <Route path="/">
+                <Start />
+              </Route>
+              {SCREENS.map(({ path, component: Screen }) => (
+                <Route key={path} path={path}>
+                  {/* The screen of the guides explains an unknown guide beside its list. */}
+                  {(params) =>
+                    path === "/docs/guides/:guide?" || hasKnownWords(params) ? <Screen /> : <UnknownPage />
+                  }
+                </Route>
               ))}
               {FORMER_PATHS.map((path) => (
                 <Route key={path} path={path}>
@@ -72,7 +81,7 @@ export function Shell() {
                 </Route>
               ))}
               <Route>
-                <Start />
+                <UnknownPage />
               </Route>
             </Switch>
           </Suspense>

@@ -1,8 +1,8 @@
 import { GUIDES, REFERENCE_DOCUMENTS } from "./documents.js";
 
 /**
- * The paths of the dashboard's screens below /sandbox, as its router reads them; a part with `?` may be left out. The
- * server answers these with the page, and no others.
+ * The paths of the dashboard's screens below /sandbox, as its router reads them; a part with `?` may be left out. At
+ * other paths a browser gets the page with status 404, and the page says that it has no such screen.
  */
 export const PAGE_PATHS = [
   "/overview",
@@ -33,8 +33,14 @@ export type FormerPath = (typeof FORMER_PATHS)[number];
 export const REFERENCE_SECTIONS = ["gateway", "control", "webhooks"] as const;
 
 /** The values of those path parameters that have a fixed set of values. */
-export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
+const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   section: REFERENCE_SECTIONS,
-  part: ["case"],
+  part: ["case", "reset"],
   guide: [...GUIDES, ...Object.keys(REFERENCE_DOCUMENTS)],
 };
+
+/** Whether a screen's path parameters have values that it knows. */
+export const hasKnownWords = (params: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(params).every(
+    ([name, value]) => value === undefined || (PAGE_WORDS[name]?.includes(String(value)) ?? true),
+  );

@@ -105,6 +105,7 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
     "/sandbox/docs/gateway/cash-in",
     "/sandbox/docs/webhooks",
     "/sandbox/state/case/3",
+    "/sandbox/state/reset",
     "/sandbox/transactions/a.b",
   ])("%s returns the page", async (path) =>
     expect(await get(path)).toMatchObject({ status: 200, text: "the page" }),
@@ -142,6 +143,31 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ error: { code: "PATH_UNKNOWN" } });
   });
+});
+
+describe("a browser", () => {
+  const headers = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+  let get: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    const folder = join(install, "browser");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "index.html"), "the page");
+    get = await serve(folder);
+  });
+
+  it.each(["/sandbox/nothing-here", "/sandbox/state/x", "/sandbox/docs/x", "/sandbox/activity/1/2"])(
+    "gets the page with status 404 at %s, which no screen has",
+    async (path) => {
+      const answer = await get(path, headers);
+      expect(answer).toMatchObject({ status: 404, text: "the page", cache: "no-cache" });
+      expect((await get(path, { ...headers, method: "POST" })).text).toContain("PATH_UNKNOWN");
+    },
+  );
+
+  it.each(["/sandbox/foo.js", "/sandbox/state/.env", "/sandbox/.git/config"])(
+    "gets no page instead of the file %s",
+    async (path) => expect((await get(path, headers)).text).toContain("PATH_UNKNOWN"),
+  );
 });
 
 describe("documents", () => {

@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { Problem } from "../contract/control-problems.js";
-import { FORMER_PATHS, PAGE_PATHS, PAGE_WORDS } from "../contract/page-paths.js";
+import { FORMER_PATHS, hasKnownWords, PAGE_PATHS } from "../contract/page-paths.js";
 import { repository } from "../kernel/package-root.js";
 import type { Guard } from "./local-only.js";
 
@@ -15,11 +15,11 @@ const POLICY =
 /** Matches file names. They are never answered with the page, which would hide that the file is missing. */
 const FILE = /^\.|\.(css|html|ico|js|json|map|md|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
 
-/** Whether the parameters in a screen's path are valid. */
-const isOfScreen = (params: Request["params"]): boolean =>
-  Object.entries(params).every(
-    ([name, value]) => !FILE.test(String(value)) && (PAGE_WORDS[name]?.includes(String(value)) ?? true),
-  );
+/** Whether a parameter of a path, or a segment of it, is the name of a file. */
+const namesFile = (params: Request["params"]): boolean =>
+  Object.values(params)
+    .flat()
+    .some((value) => FILE.test(String(value)));
 
 /** The paths of the screens, in Express's syntax for optional segments. */
 const SCREENS = [...PAGE_PATHS, ...FORMER_PATHS].map(
@@ -39,7 +39,8 @@ export interface DashboardFolders {
 
 /**
  * Serves the built dashboard under /sandbox/: its files, and the page at the paths of its screens; and the documents as
- * Markdown. Throws `path-unknown` for others.
+ * Markdown. At other paths a browser gets the page with status 404, which says that there is no such screen; others get
+ * `path-unknown`.
  */
 export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router {
   const router = express.Router();
@@ -66,10 +67,18 @@ export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router
   router.use("/sandbox", guarded);
   router.use(`/sandbox${ASSETS}`, assets);
   router.use("/sandbox", files, documents(folders.documents));
-  router.get(["/sandbox", ...SCREENS], (request, response, next) => {
-    if (!isOfScreen(request.params)) return next();
+  const servePage: RequestHandler = (request, response, next) => {
     request.url = "/index.html";
     files(request, response, (error?: unknown) => next(error ?? new Problem("dashboard-missing")));
+  };
+  router.get(["/sandbox", ...SCREENS], (request, response, next) => {
+    if (hasKnownWords(request.params) && !namesFile(request.params)) servePage(request, response, next);
+    else next();
+  });
+  router.get("/sandbox/{*path}", (request, response, next) => {
+    if (namesFile(request.params) || request.accepts(["json", "html"]) !== "html") return next();
+    response.status(404);
+    servePage(request, response, next);
   });
   // The path parameter makes Express decode the path and refuse one that cannot be decoded.
   router.all(["/sandbox", "/sandbox/{*path}"], ({ method, path }) => {

@@ -119,3 +119,21 @@ test("on a phone an empty list is not covered by what a wide page shows beside i
   await page.getByRole("button", { name: "Add a URL" }).last().click();
   await expect(page.getByLabel("URL", { exact: true })).toBeVisible();
 });
+
+test("an address that no screen has is named, in both languages, with links to screens", async ({
+  page,
+  sandbox,
+}) => {
+  const title = page.getByRole("heading", { level: 1 });
+  for (const path of ["nothing-here", "state/x", "docs/x", "activity/1/2"]) {
+    await openDashboard(page, sandbox, path);
+    await expect(title, path).toHaveText("There is no such page");
+    await expect(page.getByRole("main")).toContainText(`/sandbox/${path}`);
+  }
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await expect(title).toHaveText("Esta página não existe");
+  await page.getByRole("main").getByRole("link", { name: "Guias" }).click();
+  await expect(page).toHaveURL(/\/docs\/guides$/);
+  await openDashboard(page, sandbox, "state/reset", "ao vivo");
+  await expect(page.getByRole("button", { name: "Zerar" })).toBeFocused();
+});
