@@ -1,17 +1,20 @@
+/** `localStorage` has what every tab shares, `sessionStorage` what one tab keeps when its page is reloaded. */
+type Place = "localStorage" | "sessionStorage";
+
 /**
- * Stores a choice of the reader in the browser; null removes it. If storage is forbidden, nothing is stored and
+ * Stores a choice of the reader in the browser; null removes it. If storage is forbidden or full, nothing is stored and
  * nothing fails.
  */
-export function remember(name: string, value: string | null): void {
+export function remember(name: string, value: string | null, place: Place = "localStorage"): void {
   try {
-    if (value === null) localStorage.removeItem(`localpix.${name}`);
-    else localStorage.setItem(`localpix.${name}`, value);
+    if (value === null) globalThis[place].removeItem(`localpix.${name}`);
+    else globalThis[place].setItem(`localpix.${name}`, value);
   } catch {}
 }
 
-export function recall(name: string): string | null {
+export function recall(name: string, place: Place = "localStorage"): string | null {
   try {
-    return localStorage.getItem(`localpix.${name}`);
+    return globalThis[place].getItem(`localpix.${name}`);
   } catch {
     return null;
   }

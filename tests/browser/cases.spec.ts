@@ -101,8 +101,39 @@ test("shows the problems of a file with line and column, and opens another file"
   await expect(page.getByText("is not a command of a case; did you mean pay?")).toBeVisible();
   await drop(page, "mended.yaml", text);
   await expect(page.getByRole("heading", { name: "The whole case" })).toBeVisible();
+});
+
+test("the open case outlives a reload of the page, until another file is asked for", async ({
+  page,
+  sandbox,
+}) => {
+  await fillWorld(sandbox, "normal");
+  const text = caseText(await wholeCase(sandbox));
+  await openDashboard(page, sandbox, "state/case");
+  await drop(page, "bug-4711.yaml", text);
+  await rows(page).nth(1).click();
+  await expect(page).toHaveURL(/\/state\/case\/1$/);
+  await page.reload();
+  await expect(page.getByText("bug-4711.yaml", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "POST /api/auth/token" })).toBeVisible();
   await openDashboard(page, sandbox, "state/case/9999");
+  await expect(page.getByRole("heading", { name: "There is no such step" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Another file" }).click();
+  await page.reload();
   await expect(page.getByRole("heading", { name: "Open a case" })).toBeVisible();
+});
+
+test("a case that the browser cannot keep is asked for again by name", async ({ page, sandbox }) => {
+  const text = caseText(await wholeCase(sandbox));
+  await openDashboard(page, sandbox, "state/case");
+  // More than the storage of a tab holds.
+  await drop(page, "huge.yaml", `${text}# ${"x".repeat(6_000_000)}\n`);
+  await expect(page.getByText("huge.yaml", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("huge.yaml is too large");
+  await drop(page, "small.yaml", text);
+  await expect(page.getByText("small.yaml", { exact: true })).toBeVisible();
 });
 
 test("saves the part of the record that one transaction depends on, and marks the steps that are compared", async ({

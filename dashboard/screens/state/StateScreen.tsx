@@ -5,13 +5,18 @@ import pageStyles from "../../parts/Page.module.css";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWords } from "../../words/words.js";
 import { CaseCard } from "./CaseCard.js";
+import { reopenCase } from "./case/open-case.js";
 import { FileCard } from "./FileCard.js";
 import { ResetCard } from "./ResetCard.js";
 import { SnapshotsCard } from "./SnapshotsCard.js";
 import { VerifyCard } from "./VerifyCard.js";
 import { useStateWords } from "./words.js";
 
-const CaseScreen = lazyPart(() => import("./case/CaseScreen.js"));
+const CaseScreen = lazyPart(async () => {
+  const screen = await import("./case/CaseScreen.js");
+  await reopenCase();
+  return screen;
+});
 
 /** The state of the whole sandbox: snapshots, reset, export, cases and consistency checks. */
 export default function StateScreen() {

@@ -8,7 +8,7 @@ import { Page } from "../../../parts/Page.js";
 import { TextProblems } from "../../../parts/TextProblems.js";
 import { useKeys } from "../../../parts/use-keys.js";
 import { useWords } from "../../../words/words.js";
-import { type OpenCase, openText } from "./open-case.js";
+import { formerFile, type OpenCase, openText } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
 /** Opens a case file; shows the problems of an invalid one. */
@@ -16,6 +16,7 @@ export function OpenCaseFile({ openedCase }: { readonly openedCase: OpenCase | n
   const words = useCaseWords();
   const common = useWords();
   const problems = openedCase?.read.problems;
+  const former = openedCase ? null : formerFile();
   useKeys({});
   return (
     <Page
@@ -36,6 +37,7 @@ export function OpenCaseFile({ openedCase }: { readonly openedCase: OpenCase | n
         title={words.open}
         aside={<Command text={`localpix case show ${openedCase?.file ?? "case.yaml"}`} />}
       >
+        {former === null ? null : <p className={cardStyles.text}>{words.notKept(former)}</p>}
         <div className={cardStyles.stack}>
           <FileDrop accept=".yaml,.yml" take={async (file) => openText(file.name, await file.text())}>
             {words.drop}

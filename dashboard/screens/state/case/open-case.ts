@@ -2,6 +2,7 @@ import type { Case } from "../../../../server/contract/cases/case.js";
 import type { ReadCase } from "../../../../server/contract/cases/case-text.js";
 import { BEFORE_REPLAY, type ReplayOutcome } from "../../../../server/contract/cases/replay.control.js";
 import { lazyModule } from "../../../browser/lazy-module.js";
+import { recall, remember } from "../../../browser/memory.js";
 import { Observable } from "../../../feed/observable.js";
 import { client, token } from "../../../feed/world.js";
 import { caseTexts } from "../../../story/save-case.js";
@@ -32,7 +33,7 @@ export interface OpenCase {
   readonly keepGoing: boolean;
 }
 
-/** The open case. It is kept in memory only, also while another screen is shown. */
+/** The open case, also while another screen is shown. A reload of the page keeps its file, but not its replay. */
 export const openCase = new Observable<OpenCase | null>(null);
 
 /** Opens the text of a case file, valid or not. */
@@ -40,12 +41,26 @@ export async function openText(file: string, text: string): Promise<void> {
   const { readCaseText } = await caseTexts.load();
   const read = readCaseText(text);
   closeCase();
+  remember("case.file", file, "sessionStorage");
+  remember("case.text", text, "sessionStorage");
   openCase.set({ file, read, replaying: null, outcome: null, isHere: false, failed: null, keepGoing: false });
 }
+
+/** Opens the case again that was open before the page was reloaded, if the browser could keep its text. */
+export async function reopenCase(): Promise<void> {
+  const file = recall("case.file", "sessionStorage");
+  const text = recall("case.text", "sessionStorage");
+  if (openCase.get() === null && file !== null && text !== null) await openText(file, text);
+}
+
+/** The name of the case file that was open before the page was reloaded; null for none. */
+export const formerFile = (): string | null => recall("case.file", "sessionStorage");
 
 /** Closes the case and stops its replay. */
 export function closeCase(): void {
   openCase.get()?.replaying?.stop();
+  remember("case.file", null, "sessionStorage");
+  remember("case.text", null, "sessionStorage");
   openCase.set(null);
 }
 

@@ -6,6 +6,8 @@ export const words = {
   title: "Case",
   lead: "A run as one readable file: calls, faults, time, responses and webhooks. Open one to read it step by step and to replay it.",
   open: "Open a case",
+  notKept: (file: string) =>
+    `${file} is too large for the browser to keep when the page is reloaded. Open it again.`,
   drop: "Drop a case here, or choose one",
   broken: (file: string) => `${file} is not a valid case`,
   another: "Another file",

@@ -7,6 +7,8 @@ export const words: typeof english = {
   title: "Caso",
   lead: "Uma execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks. Abra um para ler passo a passo e para repetir.",
   open: "Abrir um caso",
+  notKept: (file) =>
+    `${file} é grande demais para o navegador guardar quando a página é recarregada. Abra-o de novo.`,
   drop: "Solte um caso aqui, ou escolha um",
   broken: (file) => `${file} não é um caso válido`,
   another: "Outro arquivo",
