@@ -19,3 +19,12 @@ export function recall(name: string, place: Place = "localStorage"): string | nu
     return null;
   }
 }
+
+/** Calls `change` when another tab stores or removes this choice. Returns a function that ends this. */
+export function onRemembered(name: string, change: (value: string | null) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === `localpix.${name}`) change(newValue);
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}

@@ -1,13 +1,15 @@
 import { useEffect } from "react";
-import { recall, remember } from "../browser/memory.js";
+import { onRemembered, recall, remember } from "../browser/memory.js";
 import { useObservable } from "../feed/hooks.js";
 import { Observable } from "../feed/observable.js";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-const remembered = recall("theme");
-const chosen = new Observable<Theme>(remembered === "light" || remembered === "dark" ? remembered : "system");
+const themeOf = (remembered: string | null): Theme =>
+  remembered === "light" || remembered === "dark" ? remembered : "system";
+
+const chosen = new Observable(themeOf(recall("theme")));
 
 export function chooseTheme(theme: Theme): void {
   remember("theme", theme === "system" ? null : theme);
@@ -17,6 +19,7 @@ export function chooseTheme(theme: Theme): void {
 /** The chosen theme. `public/theme.js` sets the first theme before the page is drawn. */
 export function useTheme(): Theme {
   const theme = useObservable(chosen);
+  useEffect(() => onRemembered("theme", (remembered) => chosen.set(themeOf(remembered))), []);
   useEffect(() => {
     const system = matchMedia("(prefers-color-scheme: dark)");
     const apply = () => {

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useContext, useEffect, useState } from "react";
 import { LazyModule } from "../browser/lazy-module.js";
-import { recall, remember } from "../browser/memory.js";
+import { onRemembered, recall, remember } from "../browser/memory.js";
 
 /** The languages of the page. Each is named in that language itself. */
 export const LANGUAGES = { pt: "Português", en: "English" } as const;
@@ -32,15 +32,22 @@ export function LanguageProvider({ first, children }: { first: Language; childre
   useEffect(() => {
     document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
   }, [language]);
-  const choose = async (next: Language) => {
-    // The choice is stored before the words are loaded, so that a page that is opened meanwhile has this language, too.
-    remember("language", next);
+  const show = useCallback(async (next: Language) => {
     try {
       await loadAllWords(next);
       setLanguage(next);
     } catch {
       // The sandbox does not answer, which the page already shows; the language stays the same.
     }
+  }, []);
+  useEffect(
+    () => onRemembered("language", (remembered) => isLanguage(remembered) && void show(remembered)),
+    [show],
+  );
+  const choose = async (next: Language) => {
+    // The choice is stored before the words are loaded, so that a page that is opened meanwhile has this language, too.
+    remember("language", next);
+    await show(next);
   };
   return <Context value={{ language, choose }}>{children}</Context>;
 }
@@ -94,8 +101,11 @@ export function componentWords<Words>(words: Readonly<Record<Language, Words>>):
   };
 }
 
+const isLanguage = (remembered: string | null): remembered is Language =>
+  remembered === "pt" || remembered === "en";
+
 function firstLanguage(): Language {
   const remembered = recall("language");
-  if (remembered === "pt" || remembered === "en") return remembered;
+  if (isLanguage(remembered)) return remembered;
   return navigator.language.toLowerCase().startsWith("pt") ? "pt" : "en";
 }

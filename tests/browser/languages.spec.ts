@@ -17,6 +17,19 @@ async function visibleTexts(page: Page, language: "en" | "pt"): Promise<string[]
 /** Texts that are not translated: names, data, and parts of HTTP messages. */
 const NOT_TRANSLATED = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|^[a-z]+(-[a-z]+)+|[§{}_@↓]|\d/;
 
+test("language and theme that are chosen in one tab reach the other", async ({ page, context, sandbox }) => {
+  await openDashboard(page, sandbox, "activity");
+  const other = await context.newPage();
+  await openDashboard(other, sandbox, "clock");
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Relógio");
+  await other.getByRole("button", { name: "Tema: igual ao do sistema" }).click();
+  await other.getByRole("button", { name: "Tema: claro" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await other.getByRole("button", { name: "Tema: escuro" }).click();
+  await expect(page.getByRole("button", { name: "Tema: igual ao do sistema" })).toBeVisible();
+});
+
 test("no screen and no detail shows English texts in Portuguese", async ({ page, sandbox }) => {
   test.setTimeout(360_000);
   const opened = Object.values(await createOneOfEach(sandbox)).flat();
