@@ -113,6 +113,31 @@ test("sends only changed settings, and names the invalid ones", async ({ page, s
   await expect(page.getByLabel("Provider")).toHaveValue("Aurora Pagamentos");
 });
 
+test("settings that are not saved are kept for each account while another one or another screen is open", async ({
+  page,
+  sandbox,
+}) => {
+  const { accountId } = await sandbox.control.createAccount({ name: "Loja Boreal" });
+  await openDashboard(page, sandbox, "account?account=1");
+  const settlement = page.getByLabel("Cash-out settlement");
+  await settlement.fill("manual");
+  await goTo(page, `account?account=${accountId}`);
+  await expect(settlement).toHaveValue("");
+  await settlement.fill("5s");
+  await goTo(page, "clock");
+  await goTo(page, "account?account=1");
+  await expect(settlement).toHaveValue("manual");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await goTo(page, `account?account=${accountId}`);
+  await expect(settlement).toHaveValue("5s");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await goTo(page, "account?account=1");
+  await goTo(page, `account?account=${accountId}`);
+  await expect(settlement).toHaveValue("");
+  expect(await sandbox.control.showAccount({ id: 1 })).toMatchObject({ settlement: "manual" });
+});
+
 test("each invalid setting is explained by what its field expects, in both languages", async ({
   page,
   sandbox,

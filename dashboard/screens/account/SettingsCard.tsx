@@ -28,15 +28,22 @@ import { useAccountWords } from "./words.js";
 
 const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
 
+/** What is typed and not saved, by the id of its account. Kept in memory while another account or screen is shown. */
+const drafts = new Map<number, Partial<SettingsForm>>();
+
 /** The settings of the account. Only changes are sent, and the command contains the same changes. */
 export function SettingsCard({ account }: { account: AccountView }) {
   const words = useAccountWords();
   const { language } = useLanguage();
-  const [edits, setEdits] = useState<Partial<SettingsForm>>({});
+  const [edits, setEdits] = useState(() => drafts.get(account.id) ?? {});
+  const edit = (next: Partial<SettingsForm>) => {
+    drafts.set(account.id, next);
+    setEdits(next);
+  };
   // Fields that are not being edited follow the account, even if another client changes it.
   const form = { ...formOf(account), ...edits };
   const { changes, flags, wrong } = changesOf(account, form);
-  const set = (name: FieldName, text: string) => setEdits({ ...edits, [name]: text });
+  const set = (name: FieldName, text: string) => edit({ ...edits, [name]: text });
   const textsOf = (name: FieldName) =>
     isLimit(name)
       ? {
@@ -94,7 +101,7 @@ export function SettingsCard({ account }: { account: AccountView }) {
     ));
   const save = async () => {
     await client.changeAccount({ id: account.id, ...changes } as Parameters<typeof client.changeAccount>[0]);
-    setEdits({});
+    edit({});
   };
   return (
     <Card title={words.settings} aside={words.settingsLead}>
@@ -129,7 +136,7 @@ export function SettingsCard({ account }: { account: AccountView }) {
                 {words.save}
               </ActionButton>
             )}
-            <button type="button" className={buttonStyles.link} onClick={() => setEdits({})}>
+            <button type="button" className={buttonStyles.link} onClick={() => edit({})}>
               {words.discard}
             </button>
           </div>
