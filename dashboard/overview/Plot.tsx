@@ -56,10 +56,14 @@ export function Plot({ kind, buckets, unknownUntil, series, text, language, chos
   const width = useWidth(host);
   const { from, widthMs, count } = buckets;
   const to = from + widthMs * count;
-  const shapes = series.map(({ tone }, index) => ({ tone, parts: partsOf(kind, series, index) }));
+  const shapes = series.map(({ tone, values }, index) => ({
+    tone,
+    values,
+    parts: partsOf(kind, series, index),
+  }));
   const most = Math.max(1, ...shapes.flatMap(({ parts }) => parts.map(({ end }) => end))) * 1.05;
-  const values = valueMarks(most, (BOTTOM - TOP) / LEAST_VALUE_SPACE);
-  const labels = values.map(text);
+  const marks = valueMarks(most, (BOTTOM - TOP) / LEAST_VALUE_SPACE);
+  const labels = marks.map(text);
   // As wide as the longest label.
   const left = 16 + 6.5 * Math.max(3, ...labels.map((label) => label.length));
   const right = width - RIGHT;
@@ -87,7 +91,7 @@ export function Plot({ kind, buckets, unknownUntil, series, text, language, chos
             height={BOTTOM - TOP}
           />
         )}
-        {values.map((value, index) => (
+        {marks.map((value, index) => (
           <g key={value}>
             <line className={styles.grid} x1={left} x2={right} y1={y(value)} y2={y(value)} />
             <text x={left - 6} y={y(value)} dy="0.35em" textAnchor="end">
@@ -100,7 +104,7 @@ export function Plot({ kind, buckets, unknownUntil, series, text, language, chos
             {axisLabel(at, times.step, language)}
           </text>
         ))}
-        {(kind === "stacked" ? shapes.toReversed() : shapes).map(({ tone, parts }) => (
+        {(kind === "stacked" ? shapes.toReversed() : shapes).map(({ tone, values, parts }) => (
           <g key={tone} fill={`var(--${tone})`}>
             {kind === "stacked" ? (
               parts.map(({ bucket, start, end }) => {
@@ -116,9 +120,10 @@ export function Plot({ kind, buckets, unknownUntil, series, text, language, chos
                   fill="none"
                   stroke={`var(--${tone})`}
                   strokeWidth={1.5}
-                  data={parts}
-                  x={({ bucket }) => middle(bucket)}
-                  y={({ end }) => y(end)}
+                  data={[...values]}
+                  defined={(value) => value !== null}
+                  x={(_, bucket) => middle(bucket)}
+                  y={(value) => y(value ?? 0)}
                 />
                 {parts.map(({ bucket, end }) => (
                   <circle key={bucket} cx={middle(bucket)} cy={y(end)} r={bucket === chosen ? 3.5 : 2} />

@@ -67,6 +67,23 @@ test("plots are drawn, show the values at the pointer, and have a table with the
   await expect(rows).toHaveCount(nonEmpty.length + 1);
 });
 
+test("the line of the latency has gaps where no webhook was sent", async ({ page, sandbox }) => {
+  await sandbox.receiver();
+  const pay = async (orderId: string) =>
+    sandbox.pay((await sandbox.gateway.cashIn(charge(orderId))).transactionId);
+  await pay("um");
+  await sandbox.advance("10m");
+  await pay("dois");
+  await sandbox.advance("1m");
+  await openDashboard(page, sandbox, "overview");
+  const lines = plot(page, "Receiver latency").locator("path.visx-linepath");
+  await expect(lines).toHaveCount(2);
+  for (const line of await lines.all()) {
+    const moves = (await line.getAttribute("d"))!.match(/M/g);
+    expect(moves).toHaveLength(2);
+  }
+});
+
 test("the keyboard moves the cursor of a plot, and the values at it are shown and announced", async ({
   page,
   sandbox,
