@@ -10,6 +10,7 @@ test("registers a URL with version and headers, and shows its health live", asyn
   await openDashboard(page, sandbox, "webhooks");
   await expect(page.getByRole("main")).toContainText("No URL registered");
   await page.keyboard.press("n");
+  await expect(page.getByLabel("Event", { exact: true })).toBeFocused();
   await page.getByLabel("Version").selectOption("v2");
   await page.getByLabel("URL", { exact: true }).fill(`${receiver.url}/cash_in`);
   await page.getByLabel("Headers", { exact: true }).fill("X-Loja: aurora:1");

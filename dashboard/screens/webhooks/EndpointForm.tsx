@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ABSOLUTE_URL, hasAuthority } from "../../../server/contract/webhooks/callable-url.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/event-types.js";
@@ -40,6 +40,11 @@ export default function EndpointForm({ endpoint, onDone }: Props) {
     () => endpoint?.headers.map(({ key, value }) => `${key}: ${value}`).join("\n") ?? "",
   );
   const [isTried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const isNew = endpoint === undefined;
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector("select")?.focus();
+  }, [isNew]);
   const body = registration({ url, eventType, version, headers });
   const isUrl = hasAuthority(body.url);
   const isWrong = isTried && !isUrl;
@@ -57,7 +62,7 @@ export default function EndpointForm({ endpoint, onDone }: Props) {
   return (
     <Form className={styles.form}>
       {endpoint ? null : <h2>{words.add}</h2>}
-      <div className={fieldStyles.fields}>
+      <div className={fieldStyles.fields} ref={fields}>
         {endpoint ? null : (
           <Field label={words.event} hint={words.events[eventType]}>
             {(id) => (
