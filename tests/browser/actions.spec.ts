@@ -85,6 +85,18 @@ test("the form of an action opens below the other actions, and Escape closes it"
   await expect(detail(page)).toContainText("ACCOUNT_CLOSED: Conta sob análise");
 });
 
+test("a problem of the form of an action is below both of its buttons", async ({ page, sandbox }) => {
+  const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
+  await sandbox.pay(transactionId);
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  await more(page).click();
+  await item(page, "Send to a URL…").click();
+  await detail(page).getByRole("button", { name: "Send", exact: true }).click();
+  const problem = await detail(page).getByRole("alert").boundingBox();
+  const cancel = await detail(page).getByRole("button", { name: "Cancel" }).boundingBox();
+  expect(problem!.y).toBeGreaterThan(cancel!.y + cancel!.height);
+});
+
 test("a second click at the same place does not press the button that has replaced the first one", async ({
   page,
   sandbox,
