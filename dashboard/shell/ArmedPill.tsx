@@ -13,7 +13,9 @@ export function ArmedPill() {
   return (
     <Link href="/scenarios" className={`${styles.pill} ${styles.armed}`} title={words.title}>
       <Flag size={12} aria-hidden="true" />
-      <span className={`${styles.text} mono`}>{first.scenario}</span>
+      <span className={`${styles.text} mono`} title={first.scenario}>
+        {first.scenario}
+      </span>
       <small>{first.left === null ? words.every : words.next(first.left)}</small>
       {others.length > 0 ? <small>{words.more(others.length)}</small> : null}
     </Link>
