@@ -138,6 +138,11 @@ test("explains at its field why a payer is refused", async ({ page, sandbox }) =
   await expect(phone(page).getByText("Not paid")).toHaveCount(0);
 });
 
+test("says of an id in the address that no charge has it", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "bank/gone");
+  await expect(page.getByRole("alert")).toContainText("No transaction has the id gone.");
+});
+
 test("shows the results of the chosen charge only, and says that it is no longer open", async ({
   page,
   sandbox,
@@ -151,7 +156,7 @@ test("shows the results of the chosen charge only, and says that it is no longer
   await expect(phone(page)).not.toContainText("no longer open");
   await press(page, "Pay");
   await expect(phone(page)).toContainText("Paid R$ 100,00");
-  await expect(phone(page)).toContainText("This charge is no longer open.");
+  await expect(phone(page)).toContainText("This charge is no longer open: a payment is refused.");
   await page.getByRole("button", { name: new RegExp(`${second.externalId} R`) }).click();
   await expect(phone(page)).toContainText(`localpix pay ${second.transactionId}`);
   await expect(phone(page)).not.toContainText("Paid R$");

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
-import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { client } from "../../feed/world.js";
 import { Command } from "../../parts/Command.js";
 import { callCommand } from "../../parts/call-command.js";
@@ -39,7 +38,8 @@ export default function BankScreen() {
   const charges = value?.charges ?? [];
   const [typedCode, setTypedCode] = useState<string | null>(null);
   const listed = charges.find((charge) => idOf(charge) === id);
-  const found = useUnlisted(value && !listed ? id : null);
+  const { value: found, problem: notFound } = useUnlisted(value && !listed ? id : null);
+  const shownProblem = problem ?? notFound;
   const waiting = listed ?? found?.charge;
   const code = typedCode ?? waiting?.pixCode ?? found?.code ?? "";
   const showMore = value?.isMore ? () => setCardCount(charges.length * 2) : null;
@@ -81,7 +81,7 @@ export default function BankScreen() {
             {words.cards.title} <span className={styles.count}>{total}</span>
           </h2>
         ) : null}
-        {problem ? <ProblemNote problem={problem} /> : null}
+        {shownProblem ? <ProblemNote problem={shownProblem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && charges.length === 0 ? (
           <EmptyState title={words.none.title} below={<Command text={FIRST} />}>
@@ -106,11 +106,10 @@ export default function BankScreen() {
 }
 
 /** A charge that is not listed: an older open charge, or only the code of a charge that is no longer open. */
-function useUnlisted(id: string | null): { charge: OpenCharge | undefined; code: string | null } | null {
-  const { value } = useResource(`unlisted charge ${id}`, 0, async () => {
+function useUnlisted(id: string | null) {
+  return useResource(`unlisted charge ${id}`, 0, async () => {
     if (id === null) return null;
     const [charge] = (await client.listOpenCharges({ id, limit: 1 })).charges;
     return { charge, code: charge ? null : ((await client.showTransaction({ id })).pixCode ?? null) };
   });
-  return value;
 }

@@ -25,7 +25,7 @@ export const words = {
   pay: {
     to: "You pay",
     open: "You choose the amount",
-    closed: "This charge is no longer open.",
+    closed: "This charge is no longer open: a payment is refused.",
     other: "Another amount",
     pay: "Pay",
     twice: "Pay twice",

@@ -26,7 +26,7 @@ export const words: typeof english = {
   pay: {
     to: "Você paga a",
     open: "Você escolhe o valor",
-    closed: "Esta cobrança não está mais aberta.",
+    closed: "Esta cobrança não está mais aberta: um pagamento é recusado.",
     other: "Outro valor",
     pay: "Pagar",
     twice: "Pagar duas vezes",
