@@ -13,7 +13,7 @@ export const words: typeof english = {
     refunds: (count) => (count === 1 ? "devolução a liquidar" : "devoluções a liquidar"),
     charges: (count) => (count === 1 ? "cobrança a pagar" : "cobranças a pagar"),
     meds: (count) => (count === 1 ? "MED em andamento" : "MEDs em andamento"),
-    heldDeliveries: (count) => (count === 1 ? "webhook retido" : "webhooks retidos"),
+    heldDeliveries: (count) => (count === 1 ? "entrega retida" : "entregas retidas"),
     moreThan: (shown) => `${number(shown)}+`,
   },
   calls: {
