@@ -124,6 +124,21 @@ test("the open case outlives a reload of the page, until another file is asked f
   await expect(page.getByRole("heading", { name: "Open a case" })).toBeVisible();
 });
 
+test("a call without an answer leaves room for its path in the list", async ({ page, sandbox }) => {
+  await sandbox.gateway.send("balance", undefined, { scenario: "lost:request" }).catch(() => undefined);
+  const text = caseText(await wholeCase(sandbox));
+  await openDashboard(page, sandbox, "state/case");
+  await drop(page, "lost.yaml", text);
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  for (const width of [1440, 390]) {
+    await setWidth(page, width);
+    const row = rows(page).filter({ hasText: "sem resposta" });
+    const tag = await row.getByText("sem resposta").boundingBox();
+    const path = await row.getByText("/api/balance").boundingBox();
+    expect(path!.x, `${width}`).toBeGreaterThanOrEqual(tag!.x + tag!.width);
+  }
+});
+
 test("a case that the browser cannot keep is asked for again by name", async ({ page, sandbox }) => {
   const text = caseText(await wholeCase(sandbox));
   await openDashboard(page, sandbox, "state/case");
