@@ -21,9 +21,9 @@ export function recall(name: string, place: Place = "localStorage"): string | nu
 }
 
 /** Calls `change` when another tab stores or removes this choice. Returns a function that ends this. */
-export function onRemembered(name: string, change: (value: string | null) => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === `localpix.${name}`) change(newValue);
+export function onRemembered(name: string, change: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === `localpix.${name}`) change();
   };
   addEventListener("storage", listen);
   return () => removeEventListener("storage", listen);

@@ -6,10 +6,12 @@ import { Observable } from "../feed/observable.js";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-const themeOf = (remembered: string | null): Theme =>
-  remembered === "light" || remembered === "dark" ? remembered : "system";
+function rememberedTheme(): Theme {
+  const remembered = recall("theme");
+  return remembered === "light" || remembered === "dark" ? remembered : "system";
+}
 
-const chosen = new Observable(themeOf(recall("theme")));
+const chosen = new Observable(rememberedTheme());
 
 export function chooseTheme(theme: Theme): void {
   remember("theme", theme === "system" ? null : theme);
@@ -19,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
 /** The chosen theme. `public/theme.js` sets the first theme before the page is drawn. */
 export function useTheme(): Theme {
   const theme = useObservable(chosen);
-  useEffect(() => onRemembered("theme", (remembered) => chosen.set(themeOf(remembered))), []);
+  useEffect(() => onRemembered("theme", () => chosen.set(rememberedTheme())), []);
   useEffect(() => {
     const system = matchMedia("(prefers-color-scheme: dark)");
     const apply = () => {

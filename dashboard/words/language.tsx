@@ -40,10 +40,7 @@ export function LanguageProvider({ first, children }: { first: Language; childre
       // The sandbox does not answer, which the page already shows; the language stays the same.
     }
   }, []);
-  useEffect(
-    () => onRemembered("language", (remembered) => isLanguage(remembered) && void show(remembered)),
-    [show],
-  );
+  useEffect(() => onRemembered("language", () => void show(firstLanguage())), [show]);
   const choose = async (next: Language) => {
     // The choice is stored before the words are loaded, so that a page that is opened meanwhile has this language, too.
     remember("language", next);
@@ -101,11 +98,8 @@ export function componentWords<Words>(words: Readonly<Record<Language, Words>>):
   };
 }
 
-const isLanguage = (remembered: string | null): remembered is Language =>
-  remembered === "pt" || remembered === "en";
-
 function firstLanguage(): Language {
   const remembered = recall("language");
-  if (isLanguage(remembered)) return remembered;
+  if (remembered === "pt" || remembered === "en") return remembered;
   return navigator.language.toLowerCase().startsWith("pt") ? "pt" : "en";
 }
