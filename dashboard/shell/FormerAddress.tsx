@@ -7,7 +7,7 @@ const CURRENT: Readonly<Record<FormerPath, (item: string | undefined) => string>
 };
 
 /** Redirects from an address of earlier versions to the current one, and keeps its item and query. */
-export default function FormerAddress({ path, item }: { path: FormerPath; item: string | undefined }) {
+export function FormerAddress({ path, item }: { path: FormerPath; item: string | undefined }) {
   const search = useSearch();
   const to = CURRENT[path](item);
   return <Redirect to={search ? `${to}${to.includes("?") ? "&" : "?"}${search}` : to} replace />;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
-import { FORMER_PATHS, hasKnownWords } from "../../server/contract/page-paths.js";
+import { hasKnownWords } from "../../server/contract/page-paths.js";
 import { useAccounts, useDegraded } from "../feed/hooks.js";
 import { Loading } from "../parts/Loading.js";
 import { lazyPart } from "../parts/lazy-part.js";
@@ -20,9 +20,8 @@ import { useShellWords } from "./words.js";
 
 /** Parts that a first visit rarely shows are not in the first load. */
 const DegradedNotice = lazyPart(() => import("./DegradedNotice.js"));
-const FormerAddress = lazyPart(() => import("./FormerAddress.js"));
 const KeysDialog = lazyPart(() => import("./KeysDialog.js"));
-const UnknownPage = lazyPart(() => import("./UnknownPage.js"));
+const OtherAddress = lazyPart(() => import("./OtherAddress.js"));
 const CommandPalette = lazyPart(() => import("./CommandPalette.js"));
 
 /** The frame of every screen: header above, navigation on the left. */
@@ -69,19 +68,11 @@ export function Shell() {
               </Route>
               {SCREENS.map(({ path, component: Screen }) => (
                 <Route key={path} path={path}>
-                  {/* The screen of the guides explains an unknown guide beside its list. */}
-                  {(params) =>
-                    path === "/docs/guides/:guide?" || hasKnownWords(params) ? <Screen /> : <UnknownPage />
-                  }
-                </Route>
-              ))}
-              {FORMER_PATHS.map((path) => (
-                <Route key={path} path={path}>
-                  {(params) => <FormerAddress path={path} item={Object.values(params)[0]} />}
+                  {(params) => (hasKnownWords(params) ? <Screen /> : <OtherAddress />)}
                 </Route>
               ))}
               <Route>
-                <UnknownPage />
+                <OtherAddress />
               </Route>
             </Switch>
           </Suspense>

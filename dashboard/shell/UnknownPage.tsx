@@ -9,7 +9,7 @@ import { words as unknownPageWords } from "./UnknownPage.words.js";
 const useUnknownPageWords = componentWords(unknownPageWords);
 
 /** Shown at an address that no screen has. */
-export default function UnknownPage() {
+export function UnknownPage() {
   const words = useUnknownPageWords();
   const { screens } = useWords();
   const [path] = useLocation();

@@ -1,5 +1,3 @@
-import { GUIDES, REFERENCE_DOCUMENTS } from "./documents.js";
-
 /**
  * The paths of the dashboard's screens below /sandbox, as its router reads them; a part with `?` may be left out. At
  * other paths a browser gets the page with status 404, and the page says that it has no such screen.
@@ -32,11 +30,10 @@ export type FormerPath = (typeof FORMER_PATHS)[number];
 /** The sections of the API reference. */
 export const REFERENCE_SECTIONS = ["gateway", "control", "webhooks"] as const;
 
-/** The values of those path parameters that have a fixed set of values. */
+/** The values of those path parameters that have a few fixed values. */
 const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   section: REFERENCE_SECTIONS,
   part: ["case", "reset"],
-  guide: [...GUIDES, ...Object.keys(REFERENCE_DOCUMENTS)],
 };
 
 /** Whether a screen's path parameters have values that it knows. */

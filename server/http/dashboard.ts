@@ -4,6 +4,7 @@ import { join, posix } from "node:path";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { Problem } from "../contract/control-problems.js";
+import { GUIDES, REFERENCE_DOCUMENTS } from "../contract/documents.js";
 import { FORMER_PATHS, hasKnownWords, PAGE_PATHS } from "../contract/page-paths.js";
 import { repository } from "../kernel/package-root.js";
 import type { Guard } from "./local-only.js";
@@ -20,6 +21,14 @@ const namesFile = (params: Request["params"]): boolean =>
   Object.values(params)
     .flat()
     .some((value) => FILE.test(String(value)));
+
+/** The page explains an unknown guide beside the list of guides, with status 404 too. */
+const GUIDE_NAMES: ReadonlySet<string> = new Set([...GUIDES, ...Object.keys(REFERENCE_DOCUMENTS)]);
+
+const isOfScreen = (params: Request["params"]): boolean =>
+  hasKnownWords(params) &&
+  !namesFile(params) &&
+  (params.guide === undefined || GUIDE_NAMES.has(String(params.guide)));
 
 /** The paths of the screens, in Express's syntax for optional segments. */
 const SCREENS = [...PAGE_PATHS, ...FORMER_PATHS].map(
@@ -72,7 +81,7 @@ export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router
     files(request, response, (error?: unknown) => next(error ?? new Problem("dashboard-missing")));
   };
   router.get(["/sandbox", ...SCREENS], (request, response, next) => {
-    if (hasKnownWords(request.params) && !namesFile(request.params)) servePage(request, response, next);
+    if (isOfScreen(request.params)) servePage(request, response, next);
     else next();
   });
   router.get("/sandbox/{*path}", (request, response, next) => {
