@@ -329,6 +329,20 @@ describe("the types of a payload", () => {
     expect(enveloped).toBeUndefined();
   });
 
+  it("are those of one format once its type is known, and readable in either before", async () => {
+    const sandbox = await start();
+    await sandbox.receiver();
+    await pay(sandbox);
+    const { payload } = await sandbox.waitFor("cash_in");
+    // @ts-expect-error the other format has no data
+    const unknown: object = payload.data;
+    expect(unknown).toEqual(expect.objectContaining({ status: "LIQUIDATED" }));
+    const either: string | undefined = payload.data?.payment.amount;
+    if (payload.type !== "RECEIVE") throw new Error("A cash_in has the enveloped format by default.");
+    const amount: string = payload.data.payment.amount;
+    expect(amount).toBe(either);
+  });
+
   it("refuse the fields of other events and unknown values", async () => {
     const sandbox = await start();
     await Promise.all(
