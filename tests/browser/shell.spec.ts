@@ -130,6 +130,10 @@ test("an address that no screen has is named, in both languages, with links to s
     await expect(title, path).toHaveText("There is no such page");
     await expect(page.getByRole("main")).toContainText(`/sandbox/${path}`);
   }
+  await setWidth(page, 390);
+  await openDashboard(page, sandbox, "endless/".repeat(12));
+  const { x, width } = (await page.getByRole("main").getByText("endless").boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(title).toHaveText("Esta página não existe");
   await page.getByRole("main").getByRole("link", { name: "Guias" }).click();
