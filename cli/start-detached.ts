@@ -2,7 +2,6 @@ import { closeSync, fstatSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Settings } from "../server/contract/settings/start-settings.js";
-import { makeDirectory } from "../server/kernel/make-directory.js";
 import { SilentExit } from "./failure.js";
 import { streams } from "./streams.js";
 
@@ -19,6 +18,7 @@ export async function startDetached<Announced extends object>(
   usersDataDirectory: () => string,
 ): Promise<Announced & { readonly log: string; readonly output: string }> {
   const folder = memory ? tmpdir() : (data ?? usersDataDirectory());
+  const { makeDirectory } = await import("../server/kernel/make-directory.js");
   makeDirectory(folder);
   const log = join(folder, memory ? `localpix-${process.pid}.log` : "localpix.log");
   const file = openSync(log, "a", 0o600);

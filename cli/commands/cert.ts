@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { certificateVerdicts } from "../../server/contract/accounts/certificate-verdicts.js";
 import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
-import { makeDirectory } from "../../server/kernel/make-directory.js";
 import { connect } from "../connection.js";
 import { currentCredentials } from "../current-credentials.js";
 import { UsageError } from "../failure.js";
@@ -113,6 +112,7 @@ ${kindsHelp}`,
         privateKey: join(out, `${kind}.key.pem`),
         header: join(out, `${kind}.header.txt`),
       };
+      const { makeDirectory } = await import("../../server/kernel/make-directory.js");
       makeDirectory(out);
       await writeFile(files.certificate, certificatePem, { mode: 0o600 });
       await writeFile(files.privateKey, privateKeyPem, { mode: 0o600 });

@@ -129,10 +129,6 @@ export function openDatabase(path: string): Database {
   };
   file.onGone(notifyUnwritable);
   let refusal: Error | null = null;
-  const refuseIf = (reason: Error | null) => {
-    if (reason) throw reason;
-  };
-
   /** The disk's error of a commit, until one writes something again. */
   let diskError: Error | null = null;
   const rejectAll = (group: readonly Waiting[], error: unknown) => {
@@ -260,8 +256,12 @@ export function openDatabase(path: string): Database {
 
   const commitGroup = (group: Waiting[]) => {
     let outcomes: WorkOutcome<unknown>[];
+    const reason = file.gone() ?? refusal;
+    if (reason) {
+      for (const unit of group) unit.reject(reason);
+      return;
+    }
     try {
-      refuseIf(file.gone() ?? refusal);
       begin.run();
     } catch (error) {
       return isBusy(error) ? tryAgain(group, error) : rejectAll(group, error);
@@ -312,7 +312,8 @@ export function openDatabase(path: string): Database {
       commitAll();
       // Waiting units of work belong to this world, so they are committed before the next one.
       if (waiting.length > 0) throw busyError;
-      refuseIf(file.gone());
+      const gone = file.gone();
+      if (gone) throw gone;
       // SQLite ignores this pragma inside a transaction.
       sqlite.pragma("foreign_keys = OFF");
       begin.run();

@@ -251,7 +251,7 @@ describe("the clock", () => {
     expect(Date.parse(moved.now) - Date.parse(before.now)).toBe(5_400_000);
     const shown = await cli.run("clock", "show");
     expect(shown.stdout).toMatch(/^now +[-\d]+ [:\d]+ UTC\nmode +frozen\nit is +.*ahead of this machine/);
-    const back = await cli.run("clock", "set", "2020-01-01");
+    const back = await cli.run("clock", "set", "2020-01-01T00:00:00Z");
     expect(back).toMatchObject({ code: 1, stdout: "" });
     expect(await cli.json("clock", "resume")).toMatchObject({ mode: "running" });
     await gateway.authenticate(); // The token was valid for half an hour and has expired.
@@ -416,7 +416,7 @@ describe("deliveries and the journal", () => {
     await world.settlePayout({ id: await payout("outage") });
     const status = async () => (await world.listDeliveries({ url })).deliveries[0]?.status;
     await expect.poll(status).toBe("exhausted");
-    const recovered = await cli.run("deliveries", "recover", "--since", "2020-01-01", "--to", url);
+    const recovered = await cli.run("deliveries", "recover", "--since", "2020-01-01T00:00:00Z", "--to", url);
     expect(recovered).toMatchObject({ code: 0, stderr: "" });
     expect(recovered.stdout).toContain("Retried 1 delivery created since 2020-01-01 00:00:00 UTC.");
     await expect.poll(async () => (await world.listDeliveries({ url })).deliveries[0]?.attempts).toBe(2);

@@ -251,10 +251,15 @@ describe("an invalid file is refused: exit 1 and the reason", () => {
 
   test("a missing file, a folder and a device are refused", async () => {
     mkdirSync(join(folder, "nobody's"));
-    for (const path of [join(folder, "gone.db"), join(folder, "nobody's"), "/dev/null"]) {
+    const [gone, empty] = [join(folder, "gone.db"), join(folder, "nobody's")];
+    for (const [path, message] of [
+      [gone, `There is no file ${gone}.`],
+      [empty, `There is no file ${join(empty, "localpix.db")}.`],
+      ["/dev/null", "/dev/null is not a file."],
+    ] as const) {
       const { code, stdout, stderr } = await localpix(["verify", path]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-      expect(stderr).toContain("There is no file ");
+      expect(stderr).toContain(message);
     }
   });
 });
