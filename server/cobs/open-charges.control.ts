@@ -2,7 +2,7 @@ import { reaisFromCentavos } from "../brazil/money.js";
 import { CHARGE_EXPIRY, type ChargeService } from "../charges/charge-service.js";
 import type { countOpenCharges, listOpenCharges, OpenCharge } from "../contract/charges/charges.control.js";
 import type { ControlHandler } from "../contract/operation.js";
-import { MAX_ROWS } from "../contract/transactions/page.control.js";
+import { MAX_ROWS, pageOf } from "../contract/transactions/page.control.js";
 import { iso } from "../kernel/clock.js";
 import type { Transactions } from "../transactions/transactions.js";
 import { COB_EXPIRY, type Cobs } from "./cobs.js";
@@ -61,16 +61,12 @@ export function openChargeHandlers(
     after,
     limit,
   }) => {
-    const rows = openCharges.page(
-      { account, name },
-      after === undefined ? null : readPosition(after),
-      limit + 1,
-    );
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const position = after === undefined ? null : readPosition(after);
+    const found = openCharges.page({ account, name }, position, limit + 1);
+    const { rows, next } = pageOf(found, limit, ({ created, kind, id }) => `${created}.${kind}.${id}`);
     return {
-      charges: shown.map((row) => (row.kind === CHARGE_EXPIRY ? cashIn : cob)(row.id, iso(row.expires))),
-      next: rows.length > limit && last ? `${last.created}.${last.kind}.${last.id}` : null,
+      charges: rows.map((row) => (row.kind === CHARGE_EXPIRY ? cashIn : cob)(row.id, iso(row.expires))),
+      next,
     };
   };
 

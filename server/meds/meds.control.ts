@@ -8,6 +8,7 @@ import type { Localized } from "../contract/localized.js";
 import type * as contract from "../contract/meds/meds.control.js";
 import { mustExist } from "../contract/must-exist.js";
 import type { ControlHandler } from "../contract/operation.js";
+import { pageOf } from "../contract/transactions/page.control.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Confirmed, PaymentTransaction } from "../transactions/transaction.js";
@@ -25,11 +26,8 @@ export function medHandlers(
   const statement = (med: Med) => medStatement(med, transactions);
 
   const list: ControlHandler<typeof contract.listMeds> = ({ limit, ...filter }) => {
-    // One more than asked for, because it says whether there is a next page.
-    const found = meds.list(filter, limit + 1);
-    const listed = found.slice(0, limit);
-    const next = found.length > limit ? (listed.at(-1)?.id ?? null) : null;
-    return { meds: listed.map((med) => medView(med, transactions)), next };
+    const { rows, next } = pageOf(meds.list(filter, limit + 1), limit, ({ id }) => id);
+    return { meds: rows.map((med) => medView(med, transactions)), next };
   };
 
   const count: ControlHandler<typeof contract.countOpenMeds> = ({ account }) => ({

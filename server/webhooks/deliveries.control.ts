@@ -1,4 +1,5 @@
 import type { ControlHandler } from "../contract/operation.js";
+import { pageOf } from "../contract/transactions/page.control.js";
 import type {
   cancelDelivery,
   listDeliveries,
@@ -32,11 +33,9 @@ export function deliveryHandlers(
 
   const list: ControlHandler<typeof listDeliveries> = ({ limit, transactionId, ...filter }) => {
     const id = transactionId === undefined ? {} : { transactionId: Number(transactionId) };
-    // One more than asked for, because it says whether there is a next page.
     const found = deliveries.list({ ...filter, ...id }, limit + 1);
-    const listed = found.slice(0, limit);
-    const next = found.length > limit ? (listed.at(-1)?.id ?? null) : null;
-    return { deliveries: listed.map(summary), next, holds: holdViews(holds) };
+    const { rows, next } = pageOf(found, limit, (last) => last.id);
+    return { deliveries: rows.map(summary), next, holds: holdViews(holds) };
   };
 
   const listHeld: ControlHandler<typeof listHeldDeliveries> = ({ account, limit }) => {

@@ -12,3 +12,17 @@ export const day = z.iso
   .date(rule("day", { such: "2027-02-12" }))
   .refine((date) => isInYears(date, YEARS), rule("years", YEARS));
 export const sequence = z.coerce.number().int().min(0);
+
+/**
+ * The page of a list of which one row more than `limit` was read, because that row says whether there is a next page. `next`
+ * names the last row of this page; null if there are no more.
+ */
+export function pageOf<Row, Next>(
+  found: readonly Row[],
+  limit: number,
+  positionOf: (last: Row) => Next,
+): { readonly rows: readonly Row[]; readonly next: Next | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last !== undefined ? positionOf(last) : null };
+}
