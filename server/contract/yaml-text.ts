@@ -328,7 +328,7 @@ function sentence(issue: Issue, value: unknown): string {
 }
 
 function atLeast({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
-  if (origin === "array") return `have at least ${minimum} items`.replace("1 items", "one item");
+  if (origin === "array") return `have at least ${minimum === 1 ? "one item" : `${minimum} items`}`;
   return origin === "string" ? `have at least ${minimum} characters` : `be at least ${minimum}`;
 }
 
