@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
-import { formatAttempt, formatDeliveryLine } from "./format-delivery.js";
+import { formatAttempt, formatDeliveryLine, formatTries } from "./format-delivery.js";
 
 const line = (lastError: string | null, nextAttemptAt: string | null) =>
   formatDeliveryLine({
@@ -25,6 +25,16 @@ describe("formatting a delivery", () => {
       expect(line(lastError, nextAttemptAt).endsWith(end)).toBe(true);
     },
   );
+});
+
+describe("formatting the number of attempts", () => {
+  test.each([
+    [0, 5, "0/5"],
+    [5, 5, "5/5"],
+    [6, 5, "6"],
+  ])("%i of %i is %s", (made, scheduled, text) => {
+    expect(formatTries(made, scheduled, "/")).toBe(text);
+  });
 });
 
 describe("formatting an attempt", () => {

@@ -58,6 +58,13 @@ export function formatDeliveryLine({
   return clean(`${eventType} to ${url} (${id}) is ${status}${last}${next}${failing}.`);
 }
 
+/**
+ * How many attempts were made, of how many. Only how many if there were more than the schedule has: some were by hand, or the
+ * schedule became shorter.
+ */
+export const formatTries = (made: number, scheduled: number, separator: string): string =>
+  made > scheduled ? String(made) : `${made}${separator}${scheduled}`;
+
 /** A delivery with its body and every attempt. */
 export function formatDelivery(delivery: WholeDelivery): string {
   const {
@@ -83,7 +90,7 @@ export function formatDelivery(delivery: WholeDelivery): string {
       ["url", url],
       ["format", format && `${FORMAT_NAMES[format.version].en}, because ${formatReasonText(format).en}`],
       ["status", coloredStatus(delivery.status)],
-      ["attempts", `${attempts} of ${scheduled}`],
+      ["attempts", formatTries(attempts, scheduled, " of ")],
       ["next", nextAttemptAt && `${formatInstant(nextAttemptAt)} UTC`],
       ["sent after", behind && `delivery ${behind}`],
       ["injected", failing && formatInjectedFailure(failing)],

@@ -9,21 +9,20 @@ import {
   STATE_MEDIA_TYPE,
 } from "../server/contract/state/state.control.js";
 import { dataFileAt } from "./data-file-at.js";
-import { UsageError } from "./failure.js";
 import { requestSandbox, type SandboxAddress } from "./request-sandbox.js";
-import { fileExists, fileUnwritable } from "./write-new-file.js";
+import { fileExists, fileUnwritable, requireFileName } from "./write-new-file.js";
 
 /** Called for each chunk: bytes so far, and total bytes. */
 export type Progress = (bytes: number, total: number) => void;
 
-/** Writes the state of a sandbox to a file with mode 0600; resolves with its size in bytes. Throws a RefusedError, or a UsageError for `-`. */
+/** Writes the state of a sandbox to a file with mode 0600; resolves with its size in bytes. Throws a RefusedError, and as requireFileName. */
 export async function exportState(
   address: SandboxAddress,
   file: string,
   force: boolean,
   onProgress: Progress,
 ): Promise<number> {
-  if (file === "-") throw new UsageError("The state is written to a file, not to standard output.");
+  requireFileName(file);
   if (!force && (await stat(file).catch(() => null))) {
     throw fileExists(file);
   }

@@ -5,7 +5,13 @@ import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
 import { coloredStatus, formatInstant } from "../format.js";
-import { formatDelivery, formatDeliveryLine, formatFilter, formatOutcome } from "../format-delivery.js";
+import {
+  formatDelivery,
+  formatDeliveryLine,
+  formatFilter,
+  formatOutcome,
+  formatTries,
+} from "../format-delivery.js";
 import { groupExamples } from "../group-examples.js";
 import { parseCount } from "../parse-values.js";
 import { clean, printResult, tone } from "../print.js";
@@ -142,7 +148,7 @@ function deliveryTable(list: readonly DeliverySummary[]): string {
       delivery.eventType,
       delivery.transactionId ?? "",
       coloredStatus(delivery.status),
-      `${delivery.attempts}/${delivery.scheduled}`,
+      formatTries(delivery.attempts, delivery.scheduled, "/"),
       delivery.attempts === 0 ? "" : formatOutcome(delivery.lastStatusCode, delivery.lastError),
       delivery.url,
       delivery.nextAttemptAt ? formatInstant(delivery.nextAttemptAt) : "",

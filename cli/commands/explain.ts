@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { explainRefusal } from "../../server/contract/journal/explain.control.js";
 import { type Connection, connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
-import { formatInstant } from "../format.js";
+import { counted, formatInstant } from "../format.js";
 import { printResult, tone } from "../print.js";
 import { fields, indent, table } from "../table.js";
 
@@ -40,7 +40,7 @@ Examples:
     });
 }
 
-/** The errorId of the newest refusal. Throws a RefusedError if no request was refused. */
+/** The errorId of the newest refusal. Throws a RefusedError if no refusal is recorded. */
 async function newestRefusal({ client, account, nextCommand }: Connection): Promise<string> {
   const { requests } = await client.listRequests({ outcome: "refused", account });
   const errorId = requests.find((request) => request.errorId !== null)?.errorId;
@@ -49,11 +49,14 @@ async function newestRefusal({ client, account, nextCommand }: Connection): Prom
   // Nothing was recorded since.
   if (problem)
     throw new RefusedError("NOTHING_REFUSED", `No refusal is recorded. ${problem.message}`, problem.hint);
-  throw new RefusedError(
-    "NOTHING_REFUSED",
-    "No request was refused.",
-    `See all requests: ${nextCommand("logs")}`,
-  );
+  const { missing, maxKept } = await client.showRequestRecord();
+  const message =
+    missing === "lost"
+      ? "No refusal is recorded. Some requests were not: the disk was full, or localpix was ended by force."
+      : missing === "dropped"
+        ? `No refusal is recorded. Only the newest ${counted(maxKept, "request")} are kept.`
+        : "No request was refused.";
+  throw new RefusedError("NOTHING_REFUSED", message, `See all requests: ${nextCommand("logs")}`);
 }
 
 /** Refusals that would not have happened with a start flag that their assumption names. */

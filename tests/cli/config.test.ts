@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -71,11 +71,15 @@ describe("the settings file", () => {
     expect(inMemory.settings.data.value).toBeNull();
   });
 
-  test("init refuses an empty name", async () => {
-    expect(await localpix(["init", ""])).toMatchObject({
-      ...{ code: 2, stdout: "" },
-      stderr: expect.stringContaining("The name of the file to write must not be empty."),
+  test.each([
+    ["", "The name of the file to write must not be empty."],
+    ["-", "This command writes to a file, not to standard output."],
+  ])("init refuses the name %j", async (file, message) => {
+    expect(await localpix(["init", file])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(message),
     });
+    expect(existsSync(file)).toBe(false);
   });
 
   test("flags take precedence over the environment, the file and the defaults, and config names the source", async () => {

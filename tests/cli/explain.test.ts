@@ -24,6 +24,19 @@ test("explain without an errorId shows the newest refusal", async () => {
   expect(stdout).toMatch(/value +-2 /);
 });
 
+test("explain says that older requests are no longer recorded", async () => {
+  const busy = await startSandbox({ keepRequests: 2 });
+  try {
+    for (let asked = 1; asked <= 4; asked++) await commandLine(busy).run("call", "GET", "/api/balance");
+    expect(await commandLine(busy).run("explain")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("No refusal is recorded. Only the newest 2 requests are kept."),
+    });
+  } finally {
+    await busy.close();
+  }
+});
+
 test("explain shows the rule, the fields and the received values of a refusal", async () => {
   const { certificateHeader } = await sandbox.control.showCredentials();
   const refused = await fetch(`${sandbox.url}/api/auth/token`, {

@@ -83,7 +83,7 @@ describe("state", () => {
       "/nope/a.db",
       "/nope/a.db cannot be written: ENOENT: no such file or directory, open '/nope/a.db'.",
     ],
-    ["export", "-", "The state is written to a file, not to standard output."],
+    ["export", "-", "This command writes to a file, not to standard output."],
     ["import", "/dev/null", "/dev/null is not a file."],
   ])("%s %s is refused", async (verb, file, message) => {
     const { stderr } = await cli.run("state", verb, file, "--json");
