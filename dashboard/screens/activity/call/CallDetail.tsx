@@ -31,7 +31,7 @@ import { useCallWords } from "./words.js";
  * One call with its response, the reason if it was refused, and its effects. `children` are shown if it is not
  * recorded.
  */
-export function CallDetail({ id, children }: { id: number; children?: ReactNode }) {
+export default function CallDetail({ id, children }: { id: number; children?: ReactNode }) {
   const { value: request, problem } = useResource(`request ${id}`, 0, () => client.showRequest({ id }));
   if (request) return <Call request={request} />;
   if (!problem) return <Loading />;

@@ -7,10 +7,10 @@ import detailStyles from "../../../parts/Detail.module.css";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
-import { CallDetail } from "./CallDetail.js";
+import CallDetail from "./CallDetail.js";
 
 /** A refused call. If it is no longer recorded, the journal entry about it. */
-export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> }) {
+export default function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> }) {
   const story = useStoryWords();
   const { requestId, code, reason, errorId, message } = fact.data;
   return (

@@ -10,8 +10,6 @@ import { Loading } from "../../../parts/Loading.js";
 import { lazyPart } from "../../../parts/lazy-part.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
-import { CallDetail } from "../call/CallDetail.js";
-import { RefusalDetail } from "../call/RefusalDetail.js";
 import { useActivityWords } from "../words.js";
 import { AttemptDetail } from "./AttemptDetail.js";
 import { ClockChanges } from "./ClockChanges.js";
@@ -21,6 +19,9 @@ import { ProgressDetail } from "./ProgressDetail.js";
 import { TransactionDetail } from "./TransactionDetail.js";
 import { useDetailWords } from "./words.js";
 
+// What only some rows show is not loaded with the others.
+const CallDetail = lazyPart(() => import("../call/CallDetail.js"));
+const RefusalDetail = lazyPart(() => import("../call/RefusalDetail.js"));
 const HeldDetail = lazyPart(() => import("../held/HeldDetail.js"));
 
 /** The detail of one row. A row older than the loaded stream is fetched. */
@@ -34,15 +35,15 @@ export default function Detail({ id, onClose }: { id: string; onClose: () => voi
   return (
     <>
       <BackButton back={words.back} onClose={onClose} />
-      {id === "first-steps" ? (
-        <FirstSteps title={detailWords.firstSteps} />
-      ) : id === "held" ? (
-        <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Loading />}>
+        {id === "first-steps" ? (
+          <FirstSteps title={detailWords.firstSteps} />
+        ) : id === "held" ? (
           <HeldDetail />
-        </Suspense>
-      ) : (
-        <RowDetail id={id} />
-      )}
+        ) : (
+          <RowDetail id={id} />
+        )}
+      </Suspense>
     </>
   );
 }
