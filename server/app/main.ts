@@ -31,6 +31,11 @@ export interface ProcessReporter {
   notice(text: string): void;
 }
 
+/** How long a stop waits for receivers and clients, before it closes the file without their answers. */
+const PATIENCE_MS = 3_000;
+/** The process exits after this time at the latest. */
+const LAST_MS = 3_500;
+
 /**
  * Runs a sandbox until the process is asked to stop. SIGINT and SIGTERM let open requests and deliveries end; a second
  * signal exits at once. Throws a StartProblem if the sandbox cannot start.
@@ -102,19 +107,27 @@ export async function runSandbox(
   }
   await stopped;
   reporter.stopping();
-  // Closing takes as long as the slowest receiver; exit after this time at the latest.
-  const PATIENCE_MS = 3_500;
-  const impatient = setTimeout(() => {
+  let isOver = false;
+  const patience = new Promise<void>((resolve) => {
+    const end = () => {
+      isOver = true;
+      resolve();
+    };
+    setTimeout(end, PATIENCE_MS).unref();
+  });
+  const last = setTimeout(() => {
     removeRunning();
     process.exit(0);
-  }, PATIENCE_MS);
+  }, LAST_MS);
   try {
-    await sandbox.close();
+    await sandbox.close(patience);
   } finally {
     // Otherwise a failed close would exit with 0.
-    clearTimeout(impatient);
+    clearTimeout(last);
     removeRunning();
   }
+  // What was not waited for would keep the process.
+  if (isOver) process.exit(0);
 }
 
 /**

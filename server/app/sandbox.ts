@@ -212,7 +212,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     seed: world.seed(),
     held,
     authorityPem,
-    close: async () => {
+    close: async (patience) => {
       library.close();
       scenarios.arrival.stop();
       feed.close();
@@ -220,9 +220,10 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
       webhookServices.listeners.stop();
       // Before waiting for open requests: one of them may be an advance over years.
       const atRest = Promise.all([agenda.stop(), oneAtATime.stop()]);
-      await closeServer(server);
-      await atRest;
-      await deliverer.stop();
+      const answered = closeServer(server)
+        .then(() => atRest)
+        .then(() => deliverer.stop());
+      await (patience ? Promise.race([answered, patience]) : answered);
       // On a full disk some requests are not recorded; their effects are.
       await recorder.close().catch(onFault);
       const damage = options.checksAtClose ? findDamage(database) : null;

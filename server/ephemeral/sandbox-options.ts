@@ -22,8 +22,11 @@ export interface Announcement {
 export interface Sandbox extends Announcement {
   /** The certificate authority to trust, as PEM; null without TLS. */
   readonly authorityPem: string | null;
-  /** Stops accepting requests, waits for those under way and their deliveries, and closes the file. */
-  close(): Promise<void>;
+  /**
+   * Stops accepting requests, waits for those under way and their deliveries, and closes the file. With `patience` it waits
+   * until that resolves at most; the process must then end, because what was not waited for goes on without a file.
+   */
+  close(patience?: Promise<void>): Promise<void>;
 }
 
 export interface OpenSandboxOptions extends Omit<Settings, "data" | "json" | "open">, Partial<InitialState> {

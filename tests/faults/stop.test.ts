@@ -16,6 +16,9 @@ import { startExpectingFailure, startProcess } from "./process.js";
 /** Longer than the timeout of a test, so a stop that waits for a receiver fails the test. */
 const RECEIVER_MAY_TAKE = ["--webhook-timeout", "1h"] as const;
 
+/** The files of a data directory after a stop: the log is merged into the data file, which can be copied alone. */
+const MERGED = ["localpix.db", "localpix.db.checked", "localpix.db.lock", "secret"];
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "localpix-stop-"));
@@ -52,6 +55,7 @@ test.concurrent("SIGTERM with a receiver that does not respond and an open dashb
     await came;
     expect(await first.stop()).toBe(0);
     await closed;
+    expect(readdirSync(data).sort()).toEqual(MERGED);
 
     isPatient = false;
     const cameAgain = arrival();
@@ -130,12 +134,7 @@ test.concurrent("a stop answers the request in progress, refuses new connections
   expect(answer).toMatch(/^HTTP\/1\.1 201 /);
   expect(answer).toContain('"externalId":"half"');
   expect(await code).toBe(0);
-  expect(readdirSync(data).sort()).toEqual([
-    "localpix.db",
-    "localpix.db.checked",
-    "localpix.db.lock",
-    "secret",
-  ]);
+  expect(readdirSync(data).sort()).toEqual(MERGED);
 
   const second = await startSandbox({ data, settlement: "manual" });
   const { transactions } = await second.control.listTransactions({});
