@@ -1,5 +1,6 @@
 import type { Localized } from "../contract/localized.js";
 import { Refusal, violationOf } from "../contract/refusal.js";
+import type { RefusalCause } from "../contract/refusal-causes.js";
 import { mayBeCalled, type WebhookBounds } from "../contract/webhooks/callable-url.js";
 import { ipAddressOf, isAllowedAddress } from "./addresses.js";
 
@@ -8,12 +9,18 @@ import { ipAddressOf, isAllowedAddress } from "./addresses.js";
  * checked later, whenever a webhook is sent (assumption WEBHOOK_ADDRESSES).
  */
 export function checkWebhookUrl(text: string, bounds: WebhookBounds): void {
-  const refuse = (expected: Localized) => {
-    throw new Refusal("body-invalid", { violations: [violationOf("url", expected)] });
+  const refuse = (expected: Localized, cause?: RefusalCause) => {
+    const violations = [violationOf("url", expected)];
+    throw new Refusal("body-invalid", cause ? { violations, cause } : { violations });
   };
   const { allowHttpWebhooks, webhookAddresses } = bounds;
-  if (!mayBeCalled(text, bounds)) refuse(allowHttpWebhooks ? HTTPS_OR_NEAR : HTTPS);
-  const address = ipAddressOf(new URL(text).hostname);
+  const { protocol, hostname } = new URL(text);
+  if (!mayBeCalled(text, bounds))
+    refuse(
+      allowHttpWebhooks ? HTTPS_OR_NEAR : HTTPS,
+      protocol === "http:" ? { name: "webhook-plain-http" } : undefined,
+    );
+  const address = ipAddressOf(hostname);
   if (address !== null && !isAllowedAddress(address, webhookAddresses))
     refuse({
       en: `points to ${address}, an address to which no webhook may go`,

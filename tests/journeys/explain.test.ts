@@ -166,6 +166,20 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
       values: { received: "0000", expected: expect.stringMatching(/^[0-9A-F]{4}$/) },
       cause: {},
     },
+    {
+      refusal: "a webhook URL without https",
+      call: () =>
+        sandbox.gateway.send("registerWebhook", { url: "http://app:3000/hook", eventType: "cash_in" }),
+      message: "url deve ser HTTPS, ou HTTP em localhost, como https://loja.example/pix",
+      values: {},
+      cause: {
+        code: "WEBHOOK_PLAIN_HTTP",
+        hint: {
+          en: expect.stringContaining("start with --allow-http-webhooks"),
+          pt: expect.stringContaining("inicie com --allow-http-webhooks"),
+        },
+      },
+    },
   ])(
     "$refusal is explained without texts of the response's language",
     async ({ call, message, values, cause }) => {

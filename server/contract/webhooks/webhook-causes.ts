@@ -2,6 +2,16 @@ import type { CauseTexts } from "../cause-texts.js";
 
 /** The causes of refused registrations and resends of webhooks. */
 export const webhookCauses = {
+  "webhook-plain-http": {
+    message: {
+      en: "The URL begins with http, and webhooks go to https URLs.",
+      pt: "A URL começa com http, e os webhooks vão para URLs https.",
+    },
+    hint: {
+      en: "For a receiver on this machine, use localpix listen --forward-to <url>, which needs no URL to register, or start with --allow-http-webhooks; for one in a private network, also with --webhook-addresses private.",
+      pt: "Para um receptor nesta máquina, use localpix listen --forward-to <url>, que não precisa de URL registrada, ou inicie com --allow-http-webhooks; para um em rede privada, também com --webhook-addresses private.",
+    },
+  },
   "webhook-urls-exhausted": {
     message: {
       en: "The account already has three active URLs for the event {eventType}.",
