@@ -15,7 +15,10 @@ import { fileExists, fileUnwritable, requireFileName } from "./write-new-file.js
 /** Called for each chunk: bytes so far, and total bytes. */
 export type Progress = (bytes: number, total: number) => void;
 
-/** Writes the state of a sandbox to a file with mode 0600; resolves with its size in bytes. Throws a RefusedError, and as requireFileName. */
+/**
+ * Writes the state of a sandbox to a file with mode 0600; resolves with its size in bytes. Throws a RefusedError, and as
+ * requireFileName.
+ */
 export async function exportState(
   address: SandboxAddress,
   file: string,

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import envPaths from "env-paths";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { InitialState } from "../contract/state/initial-state.js";
@@ -108,12 +109,8 @@ export async function runSandbox(
   await stopped;
   reporter.stopping();
   let isOver = false;
-  const patience = new Promise<void>((resolve) => {
-    const end = () => {
-      isOver = true;
-      resolve();
-    };
-    setTimeout(end, PATIENCE_MS).unref();
+  const patience = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    isOver = true;
   });
   const last = setTimeout(() => {
     removeRunning();

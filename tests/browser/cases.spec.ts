@@ -16,6 +16,13 @@ async function drop(page: Page, name: string, text: string) {
   await page.locator("input[type=file][accept*=yaml]").setInputFiles(file);
 }
 
+/** Opens the screen of cases. Returns the case of the sandbox as a text. */
+async function openCases(page: Page, sandbox: TestSandbox): Promise<string> {
+  const text = caseText(await wholeCase(sandbox));
+  await openDashboard(page, sandbox, "state/case");
+  return text;
+}
+
 const rows = (page: Page) => page.getByRole("option");
 
 test("steps through a case, and shows the differences of a replay in a new sandbox", async ({
@@ -95,8 +102,7 @@ test("shows the problems of a file with line and column, and opens another file"
   sandbox,
 }) => {
   await fillWorld(sandbox, "normal");
-  const text = caseText(await wholeCase(sandbox));
-  await openDashboard(page, sandbox, "state/case");
+  const text = await openCases(page, sandbox);
   await drop(page, "broken.yaml", text.replace("control: pay", "control: pya"));
   await expect(page.getByText("is not a command of a case; did you mean pay?")).toBeVisible();
   await drop(page, "mended.yaml", text);
@@ -108,8 +114,7 @@ test("the open case outlives a reload of the page, until another file is asked f
   sandbox,
 }) => {
   await fillWorld(sandbox, "normal");
-  const text = caseText(await wholeCase(sandbox));
-  await openDashboard(page, sandbox, "state/case");
+  const text = await openCases(page, sandbox);
   await drop(page, "bug-4711.yaml", text);
   await rows(page).nth(1).click();
   await expect(page).toHaveURL(/\/state\/case\/1$/);
@@ -126,8 +131,7 @@ test("the open case outlives a reload of the page, until another file is asked f
 
 test("a call without an answer leaves room for its path in the list", async ({ page, sandbox }) => {
   await sandbox.gateway.send("balance", undefined, { scenario: "lost:request" }).catch(() => undefined);
-  const text = caseText(await wholeCase(sandbox));
-  await openDashboard(page, sandbox, "state/case");
+  const text = await openCases(page, sandbox);
   await drop(page, "lost.yaml", text);
   await page.getByRole("button", { name: "pt", exact: true }).click();
   for (const width of [1440, 390]) {
@@ -140,8 +144,7 @@ test("a call without an answer leaves room for its path in the list", async ({ p
 });
 
 test("a case that the browser cannot keep is asked for again by name", async ({ page, sandbox }) => {
-  const text = caseText(await wholeCase(sandbox));
-  await openDashboard(page, sandbox, "state/case");
+  const text = await openCases(page, sandbox);
   // More than the storage of a tab holds.
   await drop(page, "huge.yaml", `${text}# ${"x".repeat(6_000_000)}\n`);
   await expect(page.getByText("huge.yaml", { exact: true })).toBeVisible();
